@@ -11,13 +11,13 @@ interface Reply {
 }
 
 const longestTitle = 100;
-/** Part of a page that is searched for a sign-in, in bytes. */
+/** Only this many bytes of a page are searched for a sign-in. */
 const searchedBytes = 100_000;
 const passwordField = /<input\b[^<>]*\btype\s*=\s*["']?password\b/i;
 const links = /<(?:a|form|meta)\b[^<>]*\b(?:href|action|url)\s*=\s*["']?([^\s"'<>]*)/gi;
 const signInPath = /\/(?:(?:oauth|login|sign-?in|sso|saml)[^/]*|auth)(?:\/|$)/i;
 
-/** True for a page with a password field, or with a way to one. */
+/** True for a page with a password field, or with a link, form or redirect to a sign-in address. */
 function isSignInPage(text: string): boolean {
   if (passwordField.test(text)) return true;
   return Array.from(text.matchAll(links), ([, href = '']) => href)
@@ -27,8 +27,8 @@ function isSignInPage(text: string): boolean {
 }
 
 /**
- * A response without the host's mark is from something before it: `session` where an access proxy
- * asks people to sign in, `page` for any other web page, such as a firewall's.
+ * The kind of page that a proxy in front of the host sent: `session` requires sign-in, `page` is any
+ * other web page, such as a firewall's. Undefined for responses of the host, and if it is not a page.
  */
 export function responseBeforeHost({ status, headers, bytes }: Reply): 'session' | 'page' | undefined {
   if (headers.has(versionHeader) || headers.has(hostAnswerHeader)) return undefined;
@@ -38,7 +38,7 @@ export function responseBeforeHost({ status, headers, bytes }: Reply): 'session'
   return (status === 200 || status === 403) && isSignInPage(text) ? 'session' : 'page';
 }
 
-/** The failure of a request that something before the host answered; undefined if the host did. */
+/** The error for a page from a proxy in front of the host; undefined for any other response. */
 export function failureBeforeHost(
   operation: { method: string; path: string },
   response: Reply,
@@ -47,7 +47,7 @@ export function failureBeforeHost(
   const { status, headers, bytes } = response;
   const from = responseBeforeHost(response);
   if (from === undefined) return undefined;
-  // A page of 200 may follow a redirect that something before the host followed.
+  // With status 200, the request may have reached the host: a proxy can follow a redirect itself.
   if (from === 'session')
     return new ServiceError({ ...operation, kind: 'session', isUnsent: status < 200 || status >= 300 });
   const { message } = readProblem(new TextDecoder().decode(bytes), confidential);

@@ -5,14 +5,14 @@ type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Key;
 
-/** A record in the model's spelling: null becomes absent. */
+/** A record with camelCase names; null values are absent. */
 export type Camelised<Fields> = {
   [Key in keyof Fields & string as Camel<Key>]?: Exclude<Fields[Key], null | undefined>;
 };
 
 /**
- * Makes the function that gives parsed records of a schema the model's names. Unknown fields, and known
- * ones that could not be read, become `other`. Free-form contents keep their names.
+ * Returns a function that gives the fields of a parsed record camelCase names. Fields that are unknown
+ * or could not be read go into `other`. Keys inside free-form values keep their names.
  */
 export function fieldReader<Shape extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Shape>) {
   type Fields = z.infer<z.ZodMiniObject<Shape>>;
@@ -28,8 +28,7 @@ export function fieldReader<Shape extends z.core.$ZodShape>({ shape }: z.ZodMini
       (key) => !names.has(key) || (came[key] !== null && (parsed[key] ?? null) === null),
     );
     return {
-      // The keys are computed, which types cannot follow: `Camelised` describes the result of
-      // `camel`.
+      // TypeScript cannot infer computed keys: `Camelised` describes the result of `camel`.
       fields: fields as Camelised<Fields>,
       other: Object.fromEntries(others.map((key) => [key, came[key]])),
     };

@@ -20,10 +20,10 @@ export async function checkService() {
       'The response is not a list of deployments. The base address may be wrong.',
     );
   return {
-    /** Milliseconds until the end of the response. */
+    /** Duration of the request in milliseconds. */
     ms,
     status,
-    /** The sender of the credential that was accepted. */
+    /** Who sent the credential that the service accepted. */
     credential: target.credentialSources?.key ?? 'none',
     requested: dialect.limits.pageSize,
     readable: page.rows.length,

@@ -1,13 +1,13 @@
 import { shortened } from '../kit/text/sentence.ts';
 import { visibleText } from '../kit/text/visible-text.ts';
 
-/** Replaces a secret value. Its length reveals nothing about the value's. */
+/** Replaces a secret value of any length. */
 export const hidden = '[hidden]';
 /** Maximum length of a notice, in characters. */
 const mostShown = 500;
-/** A text with more levels of escapes than this is not fully decoded. */
+/** Maximum number of nested escapes that are decoded. */
 const mostDecodings = 8;
-/** Shorter texts are hidden as whole words only; otherwise parts of ordinary words would vanish. */
+/** Shorter texts are hidden only as whole words, so that ordinary words stay intact. */
 const shortestPart = 3;
 
 const htmlEntities: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const htmlEntities: Readonly<Record<string, string>> = {
   gt: '>',
 };
 
-/** A text of the service, short, with confidential texts hidden and invisible characters marked. */
+/** Shortens a text of the service, hides confidential texts and marks invisible characters. */
 export function cleanText(text: string, confidential: readonly string[]): string {
   return shortened(visibleText(hideConfidential(text, confidential), 'message'), mostShown);
 }

@@ -87,7 +87,7 @@ describe('request', () => {
     const responses: (() => Response)[] = [
       () => new Response('<a href="/login">', { headers: { 'content-type': 'text/html' } }),
       () => new Response('{}', { status: 401 }),
-      // As a browser hides a redirect.
+      // How browsers hide a redirect.
       () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
     ];
     const operations = [get, { method: 'POST', path: '/', body: {} }] as const;

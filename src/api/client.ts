@@ -22,7 +22,7 @@ export interface Service {
   /** Base address, with or without a slash at its end. Empty: the page's own origin. */
   baseUrl: string;
   headers: Record<string, string>;
-  /** Texts in those headers that an error must not repeat (the key). */
+  /** Header values that an error must not repeat (the key). */
   confidential?: string[];
   secretFields?: SecretFields;
   credentialSources?: CredentialSources;
@@ -33,7 +33,7 @@ export interface Operation {
   /** Path below the base address, beginning with a slash. */
   path: string;
   query?: [string, string][];
-  /** The path or the query names a record by its id. */
+  /** True if the path or the query contains the id of a record. */
   hasId?: boolean;
   body?: unknown;
   headers?: Record<string, string>;
@@ -55,7 +55,7 @@ export const responseBounds = {
   repositoriesBytes: 64_000_000,
 } as const;
 
-/** Longest wait of a round while the host's own service is starting. */
+/** Longest pause between two attempts while the host's own service is starting. */
 const longestRoundMs = 10_000;
 
 /** A response of any status; 0 for a redirect, whose status browsers hide. */
@@ -75,7 +75,7 @@ export async function request(
   service: Service,
   signal?: AbortSignal,
 ): Promise<ServiceResponse> {
-  // The host marks each of its responses: one without a mark, after one with it, is a proxy's.
+  // The host marks each response. Once a marked one has arrived, an unmarked one is from a proxy.
   const hadMark = hostVersionStore.state !== undefined && !/^https?:/.test(service.baseUrl);
   const response = await receive(operation, service, signal);
   const { status, headers } = response;
@@ -97,7 +97,7 @@ export async function request(
   throw readFailure({ ...operation, confidential }, response, service);
 }
 
-/** @throws ServiceError where no response arrived; the signal's reason when the caller aborts */
+/** @throws ServiceError if no response arrives; the signal's reason when the caller aborts */
 async function receive(
   operation: Operation,
   service: Service,
@@ -129,7 +129,7 @@ async function receive(
     const seconds = Math.round((idle.signal.aborted ? idleMs : totalMs) / 1000);
     if (idle.signal.aborted) throw failed('timeout', `No data arrived for ${seconds} s.`, error);
     if (total.aborted) throw failed('timeout', `The response was not complete after ${seconds} s.`, error);
-    // Node has a navigator without `onLine` from 21 on.
+    // Since version 21, Node has a navigator without `onLine`.
     if ('onLine' in (globalThis.navigator ?? {}) && !navigator.onLine) throw failed('offline', '', error);
     throw failed('network', describeNetworkFailure(service), error);
   } finally {
@@ -137,15 +137,15 @@ async function receive(
   }
 }
 
-/** The URL of an operation: relative to the page's origin where the base address is. */
+/** The URL of an operation; relative to the page's origin if the base address is relative. */
 export function operationUrl({ path, query = [] }: Operation, { baseUrl }: Pick<Service, 'baseUrl'>): string {
   const search = new URLSearchParams(query).toString();
   return `${baseUrl.replace(/\/+$/, '')}${path}${search && `?${search}`}`;
 }
 
 /**
- * The only `fetch` of the project. Redirects are refused (they could carry the credential
- * elsewhere); nothing enters the HTTP cache (listings carry secret values).
+ * The only `fetch` of the project. It does not follow redirects, which could send the credential to
+ * another host. It does not use the HTTP cache, as listings contain secret values.
  * @returns the response, as soon as its headers have arrived
  * @throws the error of `fetch`; the signal's reason when it aborts
  */
@@ -165,8 +165,8 @@ function send(operation: Operation, service: Service, signal: AbortSignal): Prom
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    // A preloaded response was requested without the key. A request with another credentials mode
-    // does not take it; on the page's own origin both modes send the same.
+    // The browser must not use a preloaded response, which was requested without the key. It does not
+    // if the credentials mode differs; on the page's own origin both modes send the same.
     ...(hasKey && service.baseUrl.startsWith('/') && { credentials: 'include' }),
     redirect: 'manual',
     cache: 'no-store',
@@ -176,8 +176,8 @@ function send(operation: Operation, service: Service, signal: AbortSignal): Prom
 }
 
 /**
- * The JSON of a response, whatever its content type; a byte order mark is ignored. Integers beyond
- * 2^53 are read as `parseExact` does.
+ * Parses the JSON of a response; ignores its content type and a byte order mark. See `parseExact` for
+ * integers beyond 2^53.
  * @throws ServiceError
  */
 export function parseJson(bytes: Uint8Array, { method, path }: Operation, onRounded?: () => void): unknown {
@@ -191,7 +191,7 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation, onRoun
         : text.trimStart().startsWith('<')
           ? 'The response is a web page, not JSON. The base address may be wrong.'
           : 'The response is not JSON, or was cut off.';
-    // The parser's message can quote the body and its secret values: only its name is used.
+    // The parser's message can quote secret values of the body: keep only the error's name.
     throw new ServiceError({
       method,
       path,
@@ -202,14 +202,14 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation, onRoun
   }
 }
 
-/** Browsers give no cause. Across origins it is often CORS: the service must allow the page. */
+/** Browsers do not give a cause. Across origins it is often CORS: the service must allow the page. */
 function describeNetworkFailure({ baseUrl }: Service): string {
   const what = 'The connection failed. Possible causes: the network, CORS, mixed content, or the service.';
   const isElsewhere = 'location' in globalThis && baseUrl !== '' && !baseUrl.startsWith('/');
   return isElsewhere ? `${what} It must allow ${location.origin} (CORS).` : what;
 }
 
-/** The service's status: the host replaces those after which browsers repeat a request. */
+/** The service's status. The host replaces a status after which browsers repeat the request. */
 function statusOf({ status, headers }: Response): number {
   const replaced = headers.get(statusHeader) ?? '';
   return (status === 502 || status === 504) && /^4\d\d$/.test(replaced) ? Number(replaced) : status;
@@ -258,7 +258,7 @@ function readFailure(
     method,
     path,
     hasId: operation.hasId,
-    // A response unreadable to the host is not retried, like one unreadable to the page.
+    // If the host cannot read the response, it is not retried, as if the page could not read it.
     kind: headers.has(unreadableHeader)
       ? 'unreadable'
       : headers.has(unreachableHeader) && headers.has(hostAnswerHeader)

@@ -12,7 +12,7 @@ import {
   sourceRevisionConfigRecord,
 } from './schemas.ts';
 
-/** Objects whose fields conditions name instead, with an example. */
+/** Objects that a condition cannot name, each with a field in it that a condition can. */
 const objects: ReadonlyMap<string, string> = new Map([
   ['secrets', 'secrets.name'],
   ['source_config', 'source_config.repo_url'],
@@ -30,7 +30,7 @@ function kindOf(key: string, schema: unknown): FieldKind {
   return key.endsWith('_at') ? 'time' : 'text';
 }
 
-/** The fields of a deployment, by the interface's dotted names, with the model's. */
+/** The fields of a deployment by their dotted names in the interface, with their names in the model. */
 export const recordFields: ReadonlyMap<string, { name: string; kind: FieldKind }> = new Map([
   ...Object.entries({
     '': deploymentRecord.shape,
@@ -60,7 +60,7 @@ export type Operator =
   | 'older-than'
   | 'at-least'
   | 'at-most'
-  /** About the whole record. */
+  /** Applies to the whole record. */
   | 'changed';
 
 const presence = ['given', 'not-given'] as const;
@@ -71,7 +71,7 @@ const operatorsByKind: Readonly<Record<FieldKind, readonly Operator[]>> = {
   time: ['newer-than', 'older-than', 'is', 'is-not', 'contains', ...presence],
 };
 
-/** The operators that a field takes, the usual one first. */
+/** The operators that a field supports, the default first. */
 export function operatorsOf(field: string): readonly Operator[] {
   return operatorsByKind[byName.get(field)?.kind ?? 'text'];
 }
@@ -81,9 +81,9 @@ export interface Filter {
   /** The model's name of the field or parameter, or the key of a map: `labels[team]`. */
   field: string;
   operator: Operator;
-  /** Of any-of a list as addresses have it; see `problemOf`; empty where there is none. */
+  /** For `any-of`, a comma-separated list; empty for operators without a value (see `problemOf`). */
   value: string;
-  /** The address says it by `where`, although a parameter means the same: the page checks it. */
+  /** The address uses `where` although there is a parameter: the page applies the filter. */
   isWhere?: true;
 }
 
@@ -93,32 +93,32 @@ export function hasValue(operator: Operator): boolean {
   return !['given', 'not-given', 'changed'].includes(operator);
 }
 
-/** A length of time as `24h`, `7d` or a number of days, in milliseconds; undefined for others. */
+/** Parses a duration such as `24h`, `7d` or `7` (days) to milliseconds; undefined for other text. */
 export function lengthOfTime(text: string): number | undefined {
   const [, count, unit] = /^(\d{1,5})([hd]?)$/i.exec(text) ?? [];
   return count === undefined ? undefined : Number(count) * (unit?.toLowerCase() === 'h' ? hourMs : dayMs);
 }
 
-/** A finite decimal; undefined for any other text. */
+/** Parses a decimal number; undefined for other text. */
 export function decimal(text: string): number | undefined {
   return /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/.test(text) ? Number(text) : undefined;
 }
 
-/** Texts of one condition: more are no question of a person. */
+/** Maximum number of values of a condition. */
 const mostItems = 100;
 
-/** The texts between commas, each once in any case; `\,` is a comma and `\\` a backslash. */
+/** Splits at commas and drops repeated texts, ignoring case; `\,` is a comma and `\\` a backslash. */
 export function listItems(text: string): string[] {
   const seen = new Set<string>();
   return splitList(text).filter((item) => !seen.has(caseless(item)) && seen.add(caseless(item)));
 }
 
-/** True for a map whose keys are fields: labels, annotations, and those of no documented field. */
+/** True for maps whose keys can be filtered: labels, annotations, and undocumented maps. */
 const isMap = (map: string) =>
   ['labels', 'annotations'].includes(map) ||
   (!recordFields.has(map) && !objects.has(map.slice(map.lastIndexOf('.') + 1)));
 
-/** The field that a text begins with, and what follows it. */
+/** The field at the beginning of a text, and the text after it. */
 function readField(text: string): { field: string | undefined; path: string; rest: string } {
   const key = readMapKey(text.trimStart());
   if (key && isMap(key.map) && /^(?:\s|$)/.test(key.rest)) {
@@ -129,7 +129,7 @@ function readField(text: string): { field: string | undefined; path: string; res
   return { field: recordFields.get(path)?.name, path, rest };
 }
 
-/** The problem of a condition's value, in words; undefined for a valid one. */
+/** The problem of a condition's value, in words; undefined if it is valid. */
 function problemOf({ operator, value }: Filter): string | undefined {
   if (hasValue(operator) !== (value !== '')) return example;
   if (operator === 'older-than' || operator === 'newer-than')
@@ -144,7 +144,7 @@ function problemOf({ operator, value }: Filter): string | undefined {
   return length > mostItems ? `It can have at most ${mostItems} values.` : undefined;
 }
 
-/** A condition in its shortest form: a list of one text is that text. */
+/** A condition in its shortest form: `any-of` with one value becomes `is`. */
 function shortest(condition: Filter): Filter {
   if (condition.operator !== 'any-of') return condition;
   const items = listItems(condition.value);
@@ -154,7 +154,7 @@ function shortest(condition: Filter): Filter {
     : { ...condition, value: joinList(items) };
 }
 
-/** A condition as `status is-not READY`: field, operator, and the rest is the value. */
+/** Reads and writes a condition such as `status is-not READY`: field, operator and value. */
 export const condition: Codec<Filter> = {
   read: (raw) => {
     if (raw.trim() === '') return {};

@@ -11,7 +11,7 @@ const shop: NewDeployment = {
   secretReferences: [],
 };
 
-/** Answers each request in turn; nothing leaves the machine. */
+/** Mocks `fetch` with these responses, in turn. */
 function response(...responses: (() => Response)[]) {
   const fetch = vi.fn<() => Promise<Response>>();
   for (const make of responses) fetch.mockImplementationOnce(async () => make());

@@ -9,14 +9,14 @@ import { createdStore, follow } from './followed.ts';
 import { creationOperation } from './operations.ts';
 import { hiddenTexts } from './redact.ts';
 
-/** The service has accepted the request; `id` where the response has one. */
+/** The service accepted the request. `id` is absent if the response has none. */
 export interface Created {
   id?: string;
 }
 
 /**
- * `POST /v2/deployments`, sent once, never repeated automatically.
- * @throws ServiceError; after some, the deployment may exist: see `isOutcomeUnknown`
+ * Sends `POST /v2/deployments` once; it is never retried automatically.
+ * @throws ServiceError; the deployment may exist all the same: see `isOutcomeUnknown`
  */
 export async function createDeployment(deployment: NewDeployment): Promise<Created> {
   const { dialect } = config();
@@ -33,7 +33,7 @@ export async function createDeployment(deployment: NewDeployment): Promise<Creat
   return { id };
 }
 
-/** True if the deployment may exist all the same: after everything but a 4xx other than 408. */
+/** True if the deployment may exist despite the error; false if unsent, or for 4xx other than 408. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return true;
   const { kind, status = 0, isUnsent } = error;

@@ -3,7 +3,7 @@ import { unsentReason } from './deployment-id.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import { createdHeader } from './host-headers.ts';
 
-/** The id at the end of a `Location`. Never the address, which may name hosts inside a network. */
+/** The id at the end of a `Location`; never the whole address, which may name internal hosts. */
 export function idInLocation(location: string | null, { deployments, creation }: Dialect['paths']) {
   if (location === null || !URL.canParse(location, `http://service${deployments}`)) return undefined;
   const { pathname } = new URL(location, `http://service${deployments}`);
@@ -25,9 +25,9 @@ function idOf(value: unknown): string | undefined {
 }
 
 /**
- * @param body of the response, in its own spelling
- * @param record the same in documented names
- * @param name as it was sent
+ * The id of the created deployment; undefined if the response has none.
+ * @param created the response's `body` in the service's names, the same as a `record` in documented
+ * names, and the `name` that was sent
  */
 export function createdId(
   { status, headers }: { readonly status: number; readonly headers: Headers },
@@ -38,7 +38,7 @@ export function createdId(
   const inHeaders = passed === null ? idInLocation(headers.get('location'), paths) : decoded(passed);
   const own = valueAt(record, ['id']);
   if (status !== 202) return idOf(own) ?? idOf(inHeaders);
-  // The body of a 202 may be an operation, with an id that is no deployment's.
+  // The body of a 202 may describe an operation, whose id is not a deployment's.
   const isRecord = typeof name === 'string' && valueAt(record, ['name']) === name;
   const named = [valueAt(body, ['deployment_id']), valueAt(body, ['deployment', 'id']), inHeaders];
   return [...named, isRecord ? own : undefined].map((each) => idOf(each)).find((id) => id !== undefined);

@@ -2,30 +2,30 @@ import { type Codec, isUuid, joinList, splitList } from '../kit/params/codecs.ts
 import { shortened } from '../kit/text/sentence.ts';
 
 /*
- * Ids of deployments. The interface shows UUIDs; services also write ULIDs, numbers, slugs and
- * paths. Each is sent as it is.
+ * Ids of deployments. The interface documents UUIDs; services also use ULIDs, numbers, slugs and
+ * paths. Ids are sent unchanged.
  */
 
-/** Characters of an id that are sent at most. */
+/** Maximum length of an id in a request. */
 export const longestId = 200;
 
-/** Equal for ids of one deployment: the case of a UUID's letters does not count. */
+/** A key for comparing ids: UUIDs are compared without case. */
 export function idKey(id: string): string {
   return isUuid(id) ? id.toLowerCase() : id;
 }
 
-/** The reason why no request can name a deployment; undefined where one can. */
+/** The reason why a request cannot contain this id; undefined if it can. */
 export function unsentReason(id: string): string | undefined {
   if (id.length > longestId) return `its ID has more than ${longestId} characters`;
-  // Addresses keep no half of a character, and lists no white space around an id.
+  // A URL cannot contain an unpaired surrogate, and lists of ids are trimmed.
   return id !== id.trim() || /^$|\p{Cs}/u.test(id) ? unsendable : undefined;
 }
 
 const unsendable = 'no address can contain its ID';
 
-/** The reason why an id from the service has no details; undefined where it has. */
+/** The reason why a deployment with this id has no details page; undefined if it has one. */
 export function noDetails(id: string): string | undefined {
-  // Browsers take dots for steps in a path, and the form has the third address.
+  // Browsers resolve dots in a path, and /deployments/new is the form.
   const isTaken = ['.', '..', 'new'].includes(id.toLowerCase());
   const reason = isTaken ? unsendable : unsentReason(id);
   return reason && `No details: ${reason}.`;
@@ -42,10 +42,10 @@ export const deploymentId: Codec<string> = {
   write: (id) => id,
 };
 
-/** Characters of ids in an address, which proxies limit: those of 100 UUIDs. */
+/** Maximum length of the ids in one URL, as proxies limit URLs: enough for 100 UUIDs. */
 const mostCharacters = 3_900;
 
-/** Ids in parts, each for one request. */
+/** Splits ids into groups, one for each request. */
 export function idParts(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
   let free = 0;
@@ -61,7 +61,7 @@ export function idParts(ids: readonly string[]): string[][] {
   return parts;
 }
 
-/** Ids between commas; UUIDs also between spaces and line breaks. Each counts once. */
+/** Ids separated by commas; UUIDs also by spaces and line breaks. Repeated ids are dropped. */
 export const deploymentIds: Codec<string[]> = {
   read: (raw) => {
     const items = splitList(raw).flatMap((item) => {

@@ -5,42 +5,42 @@ import type { Dialect } from './dialect/dialect.ts';
 /** The fields around the records of a page of deployments (docs/api.md#list-deployments). */
 export interface Envelope {
   received: number;
-  /** The `offset` of the next request; absent where the response has none. */
+  /** The `offset` of the next request; absent if the response has none. */
   nextOffset?: number;
-  /** True if it came as a text. */
+  /** True if the service sent the offset as a string. */
   isOffsetText?: true;
-  /** The reason why there is no `nextOffset`, for people. */
+  /** Why there is no `nextOffset`, in words. */
   offsetProblem?: string;
 }
 
 interface Rows {
   rows: Deployment[];
-  /** The rows as they were loaded, once some were renewed: they give the order. */
+  /** The rows before newer records replaced some of them; they determine the order. */
   asLoaded?: Deployment[];
   unreadable: UnreadableRecord[];
 }
 
-/** One page of the deployment listing, read record by record. */
+/** One page of the deployment listing. */
 export type DeploymentPage = Envelope & Rows;
 
-/** A response whose envelope was read, and a way to read its records. */
+/** A response whose envelope is already read; `readRows` reads the records. */
 export interface PageResponse {
   envelope: Envelope;
-  /** The id of an element, readable or not; undefined where it has none. */
+  /** The id of an element, readable or not; undefined if it has none. */
   idAt: (index: number) => string | undefined;
   readRows: () => Rows;
 }
 
 /**
- * An unreadable record does not affect the others. A bare array is read too.
- * @returns undefined where the response is no listing
+ * Reads a listing or a bare array. An unreadable record does not affect the rest.
+ * @returns undefined if the response is not a listing
  */
 export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPage | undefined {
   const page = readPageResponse(raw, dialect);
   return page && { ...page.envelope, ...page.readRows() };
 }
 
-/** Reads the envelope alone. @returns undefined where the response is no listing at all */
+/** Reads only the envelope. @returns undefined if the response is not a listing */
 export function readPageResponse(raw: unknown, dialect: Dialect): PageResponse | undefined {
   const response = dialect.translation ? dialect.translation.envelope.toDocumented(raw) : raw;
   const elements = Array.isArray(response) ? response : valueAt(response, ['resources']);

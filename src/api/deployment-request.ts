@@ -7,7 +7,7 @@ import { podShape, resourceSpecRecord } from './schemas.ts';
 
 const optional = z.optional(z.string());
 
-// One line is one field: the page's requests and the fields of errors follow from these.
+// One line is one field. Requests and the field paths of errors are derived from these.
 const configFields = z.object({
   integration_id: z.optional(z.guid()),
   repo_url: optional,
@@ -49,14 +49,14 @@ export const deploymentRequestRecord = ({ labels: { types } }: Dialect) =>
 
 export type DeploymentRequest = z.infer<ReturnType<typeof deploymentRequestRecord>>;
 
-/** The single values of a new deployment, by the model's names. */
+/** Names, in the model, of the single-value fields of a new deployment. */
 export type RequestField =
   | keyof Camelised<z.infer<typeof configFields>>
   | keyof Camelised<z.infer<typeof revisionFields>>
   | 'name'
   | 'listenerNamespace';
 
-/** A deployment to be created, in the model's spelling; absent values are not sent. */
+/** A deployment to create, in the model's names; absent values are not sent. */
 export interface NewDeployment {
   source: keyof typeof sourceValues;
   fields: Partial<Readonly<Record<RequestField, string | boolean>>>;
@@ -66,7 +66,7 @@ export interface NewDeployment {
   podShape: JsonObject;
   secrets: readonly { name: string; value: string }[];
   secretReferences: readonly { name: string; secretName: string; secretKey: string }[];
-  /** Fields that the page does not know, at their place in the body. */
+  /** Fields that the page does not know, nested as in the body. */
   unknownFields?: JsonObject;
 }
 
@@ -113,7 +113,7 @@ export function writeRequest(deployment: NewDeployment, { translation }: Dialect
   return translation ? translation.record.toService(body) : body;
 }
 
-/** Sizes and pod shaping belong to images: no part of them is sent with another source. */
+/** Removes sizes and pod shaping, which are only sent for images. */
 function withoutSpec(fields: JsonObject): JsonObject {
   const { source_config: config } = fields;
   if (!isObject(config)) return fields;
@@ -130,20 +130,20 @@ function withUnknown(body: JsonObject, unknownFields: JsonObject): JsonObject {
   return { ...body, ...Object.fromEntries(merged) };
 }
 
-/** The values that are given, by the names of the request. */
+/** The values that are given, by their names in the request. */
 function written(names: readonly string[], values: object): JsonObject {
   const given = new Map(Object.entries(values));
   const entries = names.map((name) => [name, given.get(camel(name))] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Numbers and booleans are written as texts. */
+/** Values must be strings: numbers and booleans have to be quoted. */
 const textMap = z.nullish(z.record(z.string(), z.nullable(z.string())));
 
-/** Pod shaping as it is typed in YAML or JSON; anything else in such a text is an error. */
+/** Pod shaping that is typed as YAML or JSON; unknown fields are errors. */
 export const podShapeRecord = z.strictObject({ ...podShape, labels: textMap, annotations: textMap });
 
-/** The pod shaping of a deployment, by the names of the request. */
+/** The pod shaping of a deployment, by its names in the request. */
 export const podShapeOf = (spec: ResourceSpec): JsonObject => written(Object.keys(podShape), spec);
 
 const expected: Readonly<Record<string, string>> = {
@@ -152,7 +152,7 @@ const expected: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** Checks pod shaping that was typed. @returns the first mistake, with its path in the shaping */
+/** Checks pod shaping that was typed. @returns the first mistake and its path */
 export function podShapeProblem(value: unknown): { path: string[]; message: string } | undefined {
   const [issue] = podShapeRecord.safeParse(value).error?.issues ?? [];
   if (!issue) return undefined;

@@ -23,13 +23,13 @@ type Fields<Schema extends z.core.$ZodType> = Camelised<z.infer<Schema>>;
 /** Sizes in cores, MB, GiB and replicas (docs/api.md#resource_spec). */
 export type ResourceSpec = Fields<typeof resourceSpecRecord>;
 
-/** docs/api.md#deployment. Absent means "not given"; secret values are not in it. */
+/** docs/api.md#deployment, without secret values. Absent means "not given". */
 export interface Deployment extends Omit<
   Fields<typeof deploymentRecord>,
   'id' | 'name' | 'sourceConfig' | 'sourceRevisionConfig' | 'secrets' | 'secretReferences' | 'agent'
 > {
   id: string;
-  /** The id where the record has no name. */
+  /** The id if the record has no name. */
   name: string;
   sourceConfig: Omit<Fields<typeof sourceConfigRecord>, 'resourceSpec' | 'listenerConfig'> & {
     listenerNamespace?: string;
@@ -40,20 +40,20 @@ export interface Deployment extends Omit<
   resourceSpec: ResourceSpec;
   agentId?: string;
   agentEnvironment?: string;
-  /** In the record's order: a value is asked for by position (see revealSecret). */
+  /** In the record's order: `revealSecret` requests a value by its position. */
   secretNames: string[];
   secretReferences: { name: string; secretName: string; secretKey: string }[];
   /** Fields that the interface does not document, by their parent object, with the service's names. */
   other: { path: string; fields: Record<string, unknown> }[];
-  /** Objects of texts among them, by their dotted paths, without keys whose values are hidden. */
+  /** Undocumented objects of strings, by their dotted paths; hidden values are left out. */
   maps?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Fields of another shape than documented, by their dotted paths; they are among the others. */
+  /** Dotted paths of fields whose type is not the documented one; `other` has their values. */
   unreadable?: string[];
   /** The element as received, without secret values. */
   raw: unknown;
 }
 
-/** An unreadable element: the place, the reason, and the element itself (without secret values). */
+/** An element that cannot be read, with the reason; `raw` has no secret values. */
 export interface UnreadableRecord {
   index: number;
   reason: string;
@@ -141,7 +141,7 @@ function mapsIn(other: Deployment['other']) {
   );
 }
 
-/** Objects whose fields are fields of the record. */
+/** Objects whose fields are read one by one. */
 const nested = ['source_config', 'source_config.resource_spec', 'source_revision_config'];
 
 function fieldOfIssue({ path }: z.core.$ZodIssue): string {
@@ -150,7 +150,7 @@ function fieldOfIssue({ path }: z.core.$ZodIssue): string {
   return names.slice(0, depth < 0 ? names.length : depth + 1).join('.');
 }
 
-/** Parses a record; an optional field of another shape is left out, by its dotted path. */
+/** Parses a record without its unreadable optional fields, and returns their dotted paths. */
 function readRecord(documented: unknown) {
   const whole = parseRecord(documented);
   const unreadable = [...new Set(whole.error?.issues.map(fieldOfIssue))];
@@ -168,7 +168,7 @@ function parseRecord(documented: unknown) {
 
 const isParent = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
-/** Puts back keys `__proto__`, which the schemas drop; each is a property like any other. */
+/** Restores `__proto__` keys, which zod drops, as ordinary properties. */
 function restoreKeys(read: unknown, came: unknown, key = '__proto__'): void {
   if (read === came || !isParent(read) || !isParent(came)) return;
   if (Object.hasOwn(came, key))
@@ -176,7 +176,7 @@ function restoreKeys(read: unknown, came: unknown, key = '__proto__'): void {
   for (const name in read) restoreKeys(read[name], came[name]);
 }
 
-/** A dotted path as the service spells it. */
+/** A dotted path in the service's names. */
 function ownPath(path: string, { translation }: Dialect): string {
   return translation ? translation.path.toService(path.split('.')).join('.') : path;
 }

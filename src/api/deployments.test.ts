@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deploymentsQuery, deploymentQuery } from './deployments.ts';
 
-/* A record has one state everywhere: fetching it in one place renews it in all. */
+/* A deployment that is fetched in one place is updated everywhere. */
 
 const id = '00000000-0000-4000-8000-00000000000a';
 let status: string | undefined = 'AWAITING_DATABASE';
@@ -49,7 +49,7 @@ it('an unlisted deployment appears once a page contains it', async () => {
 });
 
 describe('fields that a service does not send', () => {
-  /** The page as it is loaded anew, with what this browser has stored. */
+  /** Loads the modules again, as a page load does; the browser's storage stays. */
   async function load(path: string) {
     vi.resetModules();
     const page = await import('./deployments.ts');

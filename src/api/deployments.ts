@@ -12,12 +12,12 @@ import type { DeploymentValues } from './parameters.ts';
 import { readHttpDate, retry, retryDelay } from './retry.ts';
 import { noteSent } from './sent-fields.ts';
 
-/** The beginning of all query keys about deployments. */
+/** Prefix of all query keys of deployments. */
 export const deploymentsKey = ['deployments'] as const;
 
 const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
 
-/** A page of deployments; the key is the request. The page also renews open deployments. */
+/** A page of deployments. Its records also replace those of open deployments. */
 export function deploymentsQuery(params: DeploymentValues | undefined) {
   const sent = params && sentValues(params, config().dialect);
   return queryOptions({
@@ -47,19 +47,19 @@ export function pagesInCache(client: QueryClient): Deployment[][] {
   return pages.map(([, page]) => page?.rows ?? []);
 }
 
-/** The deployments of every page in the query cache, possibly with repetitions. */
+/** The deployments of every page in the query cache; one can occur several times. */
 export function deploymentsInCache(client: QueryClient): Deployment[] {
   return pagesInCache(client).flat();
 }
 
 const singleKey = () => [...deploymentsKey, 'one', service().baseUrl] as const;
 
-/** Puts newer records where older ones of the same deployments are shown. */
+/** Replaces records that are shown with newer ones of the same deployments. */
 type Renewal = (client: QueryClient, newer: readonly Deployment[]) => void;
 const renewals = new Set<Renewal>([
   (client, newer) => {
     const byKey = new Map<unknown, Deployment>(newer.map((row) => [idKey(row.id), row]));
-    // Few are open: a hash of the key of each row would take longer.
+    // Few deployments are open: this is faster than hashing a query key for each row.
     for (const { queryKey } of client.getQueryCache().findAll({ queryKey: singleKey() })) {
       const row = byKey.get(queryKey.at(-1));
       if (row) client.setQueryData(queryKey, row);
@@ -67,18 +67,18 @@ const renewals = new Set<Renewal>([
   },
 ]);
 
-/** Registers a place where deployments are shown. @returns a function that removes it */
+/** Registers a function that replaces records. @returns a function that removes it */
 export function onRenewal(renewal: Renewal): () => void {
   renewals.add(renewal);
   return () => void renewals.delete(renewal);
 }
 
-/** Renews deployments wherever they are shown, so that a record has one state everywhere. */
+/** Replaces records wherever they are shown, so that a deployment looks the same everywhere. */
 function renewOpen(client: QueryClient, newer: readonly Deployment[]): void {
   for (const renewal of renewals) renewal(client, newer);
 }
 
-/** @throws ServiceError for every response that is no listing */
+/** @throws ServiceError for every response that is not a listing */
 export async function fetchDeployments(
   values: DeploymentValues,
   signal?: AbortSignal,
@@ -87,7 +87,7 @@ export async function fetchDeployments(
   return { ...envelope, ...readRows() };
 }
 
-/** A page whose records are not read yet. @throws ServiceError for every response that is no listing */
+/** Requests a page without reading its records. @throws ServiceError if it is not a listing */
 export async function askDeployments(values: DeploymentValues, signal?: AbortSignal): Promise<PageResponse> {
   const { dialect } = config();
   const operation = listingOperation(values, dialect);
@@ -113,8 +113,8 @@ export function valuesOfOne(id: string): DeploymentValues {
 
 /**
  * One deployment, found through the `deployment_ids` filter, as no other operation is documented.
- * @returns null where the service has none with that id
- * @throws ServiceError where its record cannot be read
+ * @returns null if the service has none with that id
+ * @throws ServiceError if its record cannot be read
  */
 async function fetchDeployment(id: string, signal: AbortSignal): Promise<Deployment | null> {
   const { rows, unreadable } = await fetchDeployments(valuesOfOne(id), signal);
@@ -124,7 +124,7 @@ async function fetchDeployment(id: string, signal: AbortSignal): Promise<Deploym
   throw unreadableError(deploymentsOperation({}), `The record could not be read: ${bad.reason}`);
 }
 
-/** One deployment; null where the service has none with that id. Renews pages that contain it. */
+/** One deployment; null if the service has none with that id. Also updates it in cached pages. */
 export function deploymentQuery(id: string) {
   return queryOptions({
     queryKey: [...singleKey(), idKey(id)] as const,
@@ -138,12 +138,12 @@ export function deploymentQuery(id: string) {
   });
 }
 
-/** Replaces rows of the pages in the cache; the pages keep their times of fetching. */
+/** Replaces rows of cached pages; `dataUpdatedAt` of the pages does not change. */
 function renewInPages(client: QueryClient, found: readonly Deployment[]): void {
   const byId = new Map(found.map((row) => [row.id, row]));
   for (const [queryKey, page] of client.getQueriesData<DeploymentPage>({ queryKey: pagesKey() })) {
     if (!page?.rows.some(({ id }) => byId.has(id))) continue;
-    // If several rows share an id, nothing tells which of them was found.
+    // If several rows share an id, the record may belong to any of them.
     const isAlone = (wanted: string) => page.rows.filter(({ id }) => id === wanted).length === 1;
     const rows = page.rows.map((row) => (isAlone(row.id) && byId.get(row.id)) || row);
     const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {};

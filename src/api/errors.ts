@@ -1,9 +1,9 @@
-/** An hour: timers of browsers fire at once from 25 days on. */
+/** An hour. Browser timers of more than 25 days fire immediately. */
 const longestWaitMs = 3_600_000;
 
 /**
- * `offline`: the browser reports no network. `session`: a proxy asks people to sign in. `proxy`: a
- * proxy or firewall answered with another page.
+ * `offline`: the browser reports no network. `session`: a proxy requires sign-in. `proxy`: a proxy or
+ * firewall responded with another page.
  */
 export type FailureKind =
   | 'offline'
@@ -15,9 +15,9 @@ export type FailureKind =
   | 'status'
   | 'unreadable';
 
-/** The service's message about one field, without a leading `body` or `query`. */
+/** The service's message about one field. */
 export interface FieldProblem {
-  /** In the service's spelling: `['source_config', 'repo_url']`; empty: about the whole. */
+  /** In the service's names, without a leading `body` or `query`; empty: the whole request. */
   path: string[];
   message: string;
 }
@@ -53,7 +53,7 @@ export class ServiceError extends Error {
   readonly requestId: string | undefined;
   /** Milliseconds that the service asks to wait before the next attempt. */
   readonly retryAfterMs: number | undefined;
-  /** The wait that timers and locks keep: a service that asks for more is asked again by then. */
+  /** `retryAfterMs`, but at most an hour, for timers and locks. */
   readonly waitMs: number | undefined;
   /** True if the host requires sign-in (again). */
   readonly isSignedOut: boolean;
@@ -83,11 +83,11 @@ export class ServiceError extends Error {
   }
 }
 
-/** A response that is not what it should be. @param detail in words */
+/** The error for a response that cannot be read. @param detail in words */
 export const unreadableError = ({ method, path }: Pick<ServiceError, 'method' | 'path'>, detail: string) =>
   new ServiceError({ method, path, kind: 'unreadable', detail });
 
-/** The sender of a credential: this tab, the host, the browser's session (a cookie), or none. */
+/** Who sends a credential: this tab, the host, the browser's session (a cookie), or nobody. */
 export type CredentialSource = 'tab' | 'host' | 'session' | 'none';
 
 export interface CredentialSources {
@@ -95,7 +95,7 @@ export interface CredentialSources {
   workspace?: CredentialSource | undefined;
 }
 
-/** The reason for a refusal (401, 403): the missing part, and the sender of the credential. */
+/** The reason for a refusal (401, 403): what is missing, and who sent the credential. */
 export interface Refusal {
   missing: 'key' | 'workspace' | 'permission';
   source: CredentialSource;
@@ -104,12 +104,12 @@ export interface Refusal {
 }
 
 const aboutWorkspace = /workspace|tenant|organi[sz]ation/i;
-/** A 403 that is about the key, as a 401 is. */
+/** Matches the message of a 403 that is about the key. */
 const aboutKey = /not authenticated|(?=.*\b(?:key|token))(?=.*\b(?:missing|invalid|expired|revoked))/i;
 
 /**
- * Derives what a refused request lacks from the status, the service's message, its challenge
- * (WWW-Authenticate, RFC 6750 3.1) and the credentials sent (docs/api.md#authentication).
+ * Derives what is missing in a refused request from its status, message, challenge (WWW-Authenticate,
+ * RFC 6750 3.1) and credentials (docs/api.md#authentication).
  * @returns undefined for statuses other than 401 and 403
  */
 export function readRefusal(

@@ -25,7 +25,7 @@ const dialect: Dialect = {
   ],
 };
 
-/* The reader of 628191bd: what an address meant before filters were one list. */
+/* The reader of commit 628191bd, before filters were one list. */
 
 const row =
   <T>(param: string, codec: Codec<T>, isRepeated = false) =>

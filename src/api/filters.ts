@@ -6,14 +6,14 @@ import type { Dialect } from './dialect/dialect.ts';
 import { filterTable, pageTable } from './parameters.ts';
 
 /*
- * Filters are one list, whoever applies them: the service, by a parameter, or the page, by `where`
- * and parameters of its own.
+ * All filters are in one list. The service applies those that are parameters of its listing; the page
+ * applies the rest: `where`, `q`, `hint` and `pinned`.
  */
 
-/** The field of a filter by any text field of a record. */
+/** The field of a filter that searches all text fields of a record. */
 export const anyField = 'any';
 
-/** A parameter that is one filter: its text is the value. */
+/** An address parameter that holds the value of one filter. */
 function parameter(
   { field, operator }: Pick<Filter, 'field' | 'operator'>,
   { param, codec }: { param: string; codec: Codec<unknown> },
@@ -39,14 +39,14 @@ const hint = parameter(
 );
 const pinned = parameter({ field: 'pinned', operator: 'is' }, { param: 'pinned', codec: oneOf(['true']) });
 
-/** The parameter as which a filter is written; undefined for `where`. */
+/** The parameter that a filter is written as; undefined for `where`. */
 const parameterOf = (parameters: readonly ReturnType<typeof parameter>[], filter: Filter) =>
   parameters.find(
     ({ field, operator, codec }) =>
       !filter.isWhere &&
       field === filter.field &&
       operator === filter.operator &&
-      // A value that the parameter would change is none of its own.
+      // If the parameter would change the value, the filter is written as `where`.
       codec.read(filter.value).value?.value === filter.value,
   );
 
@@ -70,10 +70,10 @@ export function filterList(dialect: Dialect) {
 export const isSent = (filter: Filter, dialect: Dialect): boolean =>
   parameterOf(serviceParameters(dialect), filter) !== undefined;
 
-/** The name in addresses of the parameter that says a filter. */
+/** The name of a filter's parameter in addresses. */
 export const paramOf = (filter: Filter, dialect: Dialect): string => filterList(dialect).paramOf(filter);
 
-/** The parameters that are sent for some filters, and those that the page checks itself. */
+/** Splits filters into parameters that are sent and filters that the page applies. */
 export function split(filters: readonly Filter[], dialect: Dialect) {
   const isOfService = (filter: Filter) => isSent(filter, dialect);
   const query = new URLSearchParams(
@@ -85,12 +85,12 @@ export function split(filters: readonly Filter[], dialect: Dialect) {
   };
 }
 
-/** Parameters of /deployments that are no filters. */
+/** Parameters of /deployments that are not filters. */
 const viewParams = {
   sort: { param: 'sort', codec: sortList },
   columns: { param: 'columns', codec: wordList },
   view: { param: 'view', codec: text },
-  /** Of earlier addresses, and dropped: any order is that of the whole list. */
+  /** In old addresses only, and ignored: sorting always covers the whole list. */
   sortsAll: { param: 'sort_all', codec: { read: () => ({}), write: () => '' } },
 } as const satisfies ParamTable;
 

@@ -4,7 +4,7 @@ import { stored } from '../kit/params/storage.ts';
 import { service } from './config/connection.ts';
 import { idKey } from './deployment-id.ts';
 
-/** Of more, the oldest are followed no longer. */
+/** Maximum number of followed deployments; beyond it, the oldest are dropped. */
 const mostFollowed = 20;
 
 const inStorage = stored(
@@ -16,7 +16,7 @@ const byService = new Store<Readonly<Record<string, Followed>>>(inStorage.read()
 type Followed = Readonly<Record<string, number>>;
 const none: Followed = {};
 
-/** Deployments that this tab checks until they settle: the beginning (epoch ms) by `idKey`. */
+/** Deployments that this tab polls until they settle: the start (epoch ms) by `idKey`. */
 export const followedStore = new ReadonlyStore(() => byService.get()[service().baseUrl] ?? none);
 
 function change(update: (before: Followed) => Followed): void {
@@ -24,10 +24,10 @@ function change(update: (before: Followed) => Followed): void {
   inStorage.write(byService.get());
 }
 
-/** Ids, as of `idKey`, of created deployments whose end is reported by a desktop notification. */
+/** `idKey` of each created deployment that triggers a desktop notification once it settles. */
 export const notifiedStore = new Store<readonly string[]>([]);
 
-/** The id, as `idKey` has it, of the deployment that was created last, until its page was left. */
+/** `idKey` of the deployment that was created last, until you leave its page. */
 export const createdStore = new Store<string | undefined>(undefined);
 
 /** Starts polling a deployment until it settles. @param since epoch ms */
@@ -39,7 +39,7 @@ export function follow(id: string, since = Date.now()): void {
   change((all) => ({ ...all, [own]: since }));
 }
 
-/** Ends polling, and the wish for a notification. */
+/** Stops polling, and turns off the notification. */
 export function unfollow(id: string): void {
   const own = idKey(id);
   change(({ [own]: _since, ...others }) => others);

@@ -1,5 +1,5 @@
 /*
- * Headers between the page and its host. The host neither forwards them to a service nor takes them
+ * Headers between the page and its host. The host does not forward them to a service, or accept them
  * from one.
  */
 
@@ -9,13 +9,13 @@ export const revealHeader = 'slipway-reveal';
 /** The host could not read the service's response: another attempt would not help. */
 export const unreadableHeader = 'slipway-unreadable';
 
-/** The service's status where the response has another: after some browsers repeat a request. */
+/** The service's status, if the host replaced it because browsers would repeat the request. */
 export const statusHeader = 'slipway-status';
 
-/** The value of `WWW-Authenticate` where the host requires sign-in (again). */
+/** The value of `WWW-Authenticate` if the host requires sign-in (again). */
 export const signInChallenge = 'Slipway';
 
-/** The id in the `Location` of a created deployment: the address itself may name inner hosts. */
+/** The id in the `Location` of a created deployment. The address may name internal hosts. */
 export const createdHeader = 'slipway-created';
 
 /** Marks a response that comes from the host itself, not from the service. */
@@ -24,20 +24,20 @@ export const hostAnswerHeader = 'slipway-host';
 /** On a 502: no connection to the service. */
 export const unreachableHeader = 'slipway-unreachable';
 
-/** The service's `WWW-Authenticate`, under whose own name browsers open a password dialog. */
+/** The service's `WWW-Authenticate`, renamed so that browsers do not open a password dialog. */
 export const challengeHeader = 'slipway-challenge';
 
 /** The only Trusted Types policy that the host allows: it creates the page's worker. */
 export const workerPolicy = 'slipway-worker';
 
-/** The host's release, on every response, its own and the service's. */
+/** The host's release; on every response, including the service's. */
 export const versionHeader = 'slipway-version';
 
 /**
- * On a 503: the host's own service is starting, busy or being filled, and did nothing with the request.
- * The host takes it from that service alone.
+ * On a 503: the host's own service is starting, busy or being filled, and did not process the request.
+ * The host accepts this header only from that service.
  */
 export const startingHeader = 'slipway-starting';
 
-/** The host's Node cannot keep integers beyond 2^53: the response has the nearest numbers. */
+/** The host's Node cannot preserve integers beyond 2^53: those of the response are rounded. */
 export const roundedHeader = 'slipway-rounded';

@@ -14,13 +14,13 @@ const integrationRecord = z.object({
   name: z.optional(z.nullable(z.string())),
 });
 
-/** An integration that the service lists; the name is empty where it has none. */
+/** An integration that the service lists; the name is empty if it has none. */
 export interface Integration {
   id: string;
   name: string;
 }
 
-/** Unreadable ones are left out. @throws ServiceError for every response that is no listing */
+/** Skips unreadable integrations. @throws ServiceError if the response is not a listing */
 async function fetchIntegrations(signal: AbortSignal): Promise<Integration[]> {
   const { dialect } = config();
   const operation = integrationsOperation(dialect);
@@ -38,7 +38,6 @@ async function fetchIntegrations(signal: AbortSignal): Promise<Integration[]> {
   });
 }
 
-/** The integrations that the service lists. */
 export function integrationsQuery() {
   return queryOptions({
     queryKey: ['integrations', service().baseUrl] as const,
@@ -48,7 +47,7 @@ export function integrationsQuery() {
   });
 }
 
-/** The integrations that the service lists; requests nothing where it has no such listing. */
+/** The integrations that the service lists; requests nothing if the service has no such listing. */
 export function useIntegrations() {
   return useQuery(integrationsQuery());
 }

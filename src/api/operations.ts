@@ -5,9 +5,9 @@ import { revealHeader } from './host-headers.ts';
 import { type DeploymentValues, deploymentParams } from './parameters.ts';
 
 /**
- * All requests of Slipway to a service, each with its method; the paths are the dialect's. The page
- * builds its requests from these rows; the host forwards nothing else, and derives from them what
- * to redact. Of two operations at one address the first counts.
+ * All requests that Slipway sends to a service; the dialect has the paths. The page builds its requests
+ * from these rows. The host forwards no other requests, and derives from the rows what to redact. If
+ * two operations have the same method and path, the first is used.
  */
 const operations = [
   ['deployments', 'GET'],
@@ -18,7 +18,7 @@ const operations = [
 
 export type OperationName = (typeof operations)[number][0];
 
-/** The paths of a service of this dialect, each with its operations by their methods. */
+/** The service's paths, each with its operations by method. */
 export function addressesOf({ paths }: Dialect) {
   const addresses = new Map<string, Map<string, OperationName>>();
   for (const [name, method] of operations) {
@@ -37,7 +37,7 @@ export const configOperation = { method: 'GET', path: '/config.json' } as const 
 /** The service's base address unless `/config.json` sets another. */
 export const defaultService = '/api';
 
-/** Parameters within the service's bounds, with page size and offset. */
+/** Parameters with a page size, which the service limits, and an offset. */
 export function sentValues(
   values: DeploymentValues,
   { limits: { pageSize, maxPageSize } }: Dialect,
@@ -45,7 +45,7 @@ export function sentValues(
   return { ...values, limit: Math.min(values.limit ?? pageSize, maxPageSize), offset: values.offset ?? 0 };
 }
 
-/** A request to the listing, in the service's spelling. */
+/** A request to the listing, in the service's names. */
 function listingRequest(values: DeploymentValues, dialect: Dialect): Operation {
   const query = writeParams(deploymentParams(dialect), values);
   return {
@@ -64,8 +64,8 @@ export function listingOperation(values: DeploymentValues, dialect: Dialect): Op
 /**
  * One deployment with a secret value.
  * @param position the secret's position in the record, from 0
- * @param isOwnHost whether Slipway's host answers: on another origin its header would cost a CORS
- * preflight for nothing
+ * @param isOwnHost true if Slipway's host responds; on another origin its header would only cause a
+ * CORS preflight
  */
 export function revealOperation(
   deploymentId: string,
@@ -81,14 +81,14 @@ export function revealOperation(
 
 /** @param confidential texts of the body that an error must not repeat */
 export function creationOperation(body: unknown, confidential: string[], { paths }: Dialect): Operation {
-  // Without a creation in the dialect, the form has no button that leads here.
+  // The fallback is never sent: without a path for creation, the form has no button.
   return { method: 'POST', path: paths.creation ?? paths.deployments, body, confidential };
 }
 
-/** Stands for an integration in the path of the repository listing. */
+/** The placeholder of the integration's id in the path of the repository listing. */
 const anyIntegration = '{integration_id}';
 
-/** The listing of an integration's repositories; undefined where the service has none. */
+/** The listing of an integration's repositories; undefined if the service has none. */
 export function repositoriesOperation(
   integrationId: string,
   { paths: { repositories } }: Dialect,
@@ -98,7 +98,7 @@ export function repositoriesOperation(
   return { method: 'GET', path, hasId: true, mostBytes: responseBounds.repositoriesBytes };
 }
 
-/** The listing of integrations; undefined where the service has none. */
+/** The listing of integrations; undefined if the service has none. */
 export function integrationsOperation({ paths: { integrations } }: Dialect): Operation | undefined {
   return integrations === undefined ? undefined : { method: 'GET', path: integrations };
 }

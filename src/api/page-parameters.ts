@@ -4,21 +4,19 @@ import { deploymentIds, deploymentId } from './deployment-id.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import { filterList } from './filters.ts';
 
-/*
- * Addresses of pages that the list does not need.
- */
+/* The addresses of the other pages, which the list does not need. */
 
-/** The key inside a map by which repositories are grouped; without one, by their owners. */
+/** The key of a map that repositories are grouped by; absent: they are grouped by owner. */
 const grouping: Codec<string> = {
   ...mapKey,
   read: (raw) => (raw.trim() === 'owner' ? {} : mapKey.read(raw)),
 };
 
-/** The address of /overview: the list's filters, and which repositories it shows in which groups. */
+/** The address of /overview: the list's filters, the grouping, and which repositories are shown. */
 export const overviewParams = (dialect: Dialect) => ({
   filters: filterList(dialect),
   groupBy: { param: 'group_by', codec: grouping },
-  /** Without it, only those with problems. */
+  /** Absent: only repositories with problems. */
   repositories: { param: 'repositories', codec: oneOf(['all']) },
 });
 

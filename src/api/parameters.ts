@@ -2,15 +2,15 @@ import { boolean, idList, oneOf, text, verbatim, wholeNumber } from '../kit/para
 import type { ParamTable, Values } from '../kit/params/table.ts';
 import { defaultDialect, type Dialect } from './dialect/dialect.ts';
 
-/** Filters with their controls' labels, and the path of the record's field that equals the value. */
+/** Filters with their labels; `field` is the path of the record's field that equals the value. */
 type FilterTable = Readonly<
   Record<string, ParamTable[string] & { label: string; field?: readonly string[] }>
 >;
 
-/** The name of a further filter of the service, unlike that of any field. */
+/** The model's name of one of the dialect's extra filters; no field has this name. */
 export const extraName = ({ name }: { readonly name: string }) => `extras.${name}`;
 
-/** Filters of the deployment listing, and the service's further ones. */
+/** Filters of the deployment listing, including the dialect's extra ones. */
 export const filterTable = ({ labels: { types }, extraFilters }: Dialect) =>
   ({
     nameContains: { param: 'name_contains', label: 'Name contains', codec: text },
@@ -38,7 +38,7 @@ export const filterTable = ({ labels: { types }, extraFilters }: Dialect) =>
     ),
   }) as const satisfies FilterTable;
 
-/** The path of the record's field that equals a filter's value; undefined where none does. */
+/** The path of the record's field that equals a filter's value; undefined if there is none. */
 export function fieldOfFilter(name: keyof SentFilters): readonly string[] | undefined {
   const table: FilterTable = filterTable(defaultDialect);
   return table[name]?.field;

@@ -5,23 +5,23 @@ import { defaultDialect, type SecretFields } from './dialect/dialect.ts';
 import type { FieldProblem } from './errors.ts';
 import { redact } from './redact.ts';
 
-/** Maximum number of problems: more help nobody. */
+/** Maximum number of problems that are returned. */
 const mostProblems = 50;
 /** Maximum depth of fields and errors. */
 const deepest = 10;
-/** A web page has its title within this many characters. */
+/** Only this many characters of a web page are searched for a title. */
 const headLength = 4_096;
 
-/** In place of a message at a field with the name of a secret: it may quote the value. */
+/** Replaces the message about a field with a secret name, as it may quote the value. */
 const hiddenWords = 'was not accepted; the service’s message is hidden';
 
 /** Keys of a message, by their folded names, most specific first. */
 const messageKeys = ['msg', 'message', 'detail', 'description', 'defaultmessage', 'reason', 'title', 'error'];
-/** Those about the whole, in reading order. */
+/** Keys of messages about the whole request, in the order in which they are shown. */
 const wholeKeys = ['title', 'detail', 'error', 'message', 'msg', 'description'];
 const requestParts = new Set(['body', 'json', 'query', 'path', 'form', 'payload', 'header', 'headers']);
 
-/** A name in one normal spelling: `RepoURL`, `repoUrl` and `repo_url` are the same field. */
+/** Normalizes a name: `RepoURL`, `repoUrl` and `repo_url` are the same field. */
 export function foldName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
@@ -31,12 +31,12 @@ export const stepsOf = (path: string): string[] => path.match(/\[hidden\]|[^.[\]
 
 /**
  * Reads the body of an error response (docs/api.md#errors): a text, a web page, lists of entries
- * with `loc` (FastAPI) or `pointer` (RFC 9457), a map `errors` of fields, nothing. The messages of
- * any other shape are about the whole. Never throws.
+ * with `loc` (FastAPI) or `pointer` (RFC 9457), a map `errors` of fields, or nothing. Messages in any
+ * other shape are about the whole request. Never throws.
  * @param confidential texts that must not be repeated (secret values of the request)
  * @param secretFields the dialect's names of fields that are secret
- * @returns the message about the whole, and all problems: those of fields with their paths, without
- * the word for the part of the request
+ * @returns the message about the whole request, and all problems; paths of fields have no leading
+ * `body` or `query`
  */
 export function readProblem(
   body: string,
@@ -59,9 +59,9 @@ export function readProblem(
   };
 }
 
-/** The steps of a path as it was written, without the part of the request and secret values. */
+/** The steps of a path, without a leading `body` or `query`, with confidential texts hidden. */
 function cleanPath(path: readonly string[], confidential: readonly string[]): string[] {
-  // Before the split, which takes values apart. Indices stay readable whatever digits a value has.
+  // Hide values before the split, which could cut them. Short ones are skipped: they may be indices.
   const long = confidential.filter((each) => each.trim().length > 3);
   const all = path.flatMap((step) => stepsOf(hideConfidential(step, long)));
   const steps = requestParts.has(foldName(all[0] ?? '')) ? all.slice(1) : all;
@@ -70,9 +70,9 @@ function cleanPath(path: readonly string[], confidential: readonly string[]): st
     .map((step) => (/^\d{1,3}$/.test(step) ? step : cleanText(step, confidential)));
 }
 
-/** The place of a part of a body. */
+/** The place of a value in the body. */
 interface Place {
-  /** Its steps, or whole paths, as they were written. */
+  /** Steps, or whole paths, as the service wrote them. */
   path: readonly string[];
   /** `field`: its texts are messages about a field; `list`: its texts and entries are messages. */
   kind: 'whole' | 'field' | 'list' | 'other';
@@ -122,24 +122,24 @@ function* problemsOf(value: JsonObject, place: Place): Generator<FieldProblem> {
   }
 }
 
-/** True for lists of messages by field, and nothing else that could be a message. */
+/** True for lists of messages by field, without any other key that could be a message. */
 function isFieldMap(entry: ReadonlyMap<string, unknown>): boolean {
   const isMessages = (value: unknown) => Array.isArray(value) && typeof value[0] === 'string';
   return ![...messageKeys, 'errors'].some((key) => entry.has(key)) && [...entry.values()].some(isMessages);
 }
 
-/** The text itself; of a web page, such as a proxy's, the heading and the first sentence. */
+/** The text; for a web page, such as a proxy's, its heading and first sentence. */
 function readText(body: string): string[] {
   const head = body.trimStart().slice(0, headLength);
   if (!head.startsWith('<')) return [body.trim()];
   const [title, heading, sentence] = ['title', 'h1', 'p'].map((tag) => textIn(head, tag));
   const first = title || heading || '';
   if (!sentence || first.toLowerCase().includes(sentence.toLowerCase())) return [first];
-  // Notices name the status themselves: "400 Bad Request", "Bad Request (400)", "Error".
+  // Skip headings such as "400 Bad Request" or "Error": the page shows the status anyway.
   return /\b[45]\d\d\b|^error$/i.test(first) ? [sentence] : [first, sentence];
 }
 
-/** The text of the first element of this name that has one. */
+/** The text of the first element with this tag that is not empty. */
 function textIn(html: string, tag: string): string | undefined {
   const [, ...rest] = html.split(new RegExp(`<${tag}(?=[\\s>])`, 'i'));
   const texts = rest.map((each) => {

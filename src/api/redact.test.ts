@@ -257,7 +257,7 @@ describe('redact', () => {
   });
 });
 
-/** With a sign that no name of a stage has. */
+/** Contains a slash, which the name of a stage cannot have. */
 const marked = fc.string({ unit: 'grapheme' }).map((text) => `s3cr3t/${text}`);
 const anyValue = fc.oneof(
   marked,
@@ -351,7 +351,7 @@ const record = fc.letrec((tie) => ({
   ),
 })).any;
 
-/** A value that has each field of a JSON schema, its texts made of their paths. */
+/** A value with every field of a JSON schema; each text is its path. */
 function filled(schema: unknown, path: string): unknown {
   if (!isObject(schema)) return path;
   const { type, items, properties, anyOf } = schema;

@@ -11,19 +11,18 @@ const tooDeep = `[nested deeper than ${deepest} levels]`;
 type OnHidden = (text: string) => void;
 
 /**
- * A value of the service without secret values. Hidden are: a `value` beside a `name`, `key` or `variable`;
- * below `secrets`, `env` and the like every text and number except the names of listed entries and
- * references; texts in fields whose names tell, such as `access_token`; the same in texts that are
- * JSON; in any other text the credentials of URLs. Documented fields that are no secret are spared,
- * also where the dialect spells them otherwise. Nesting beyond 64 levels is cut, so that no walk
- * over the result can overflow.
- * @param own names of fields that the dialect adds
- * @returns the same value where nothing in it is secret, else a copy
+ * Hides the secret values in a value of the service: a `value` next to a `name`, `key` or `variable`;
+ * every text and number below `secrets`, `env` and similar fields, except the names of entries and
+ * references; texts in fields with secret names, such as `access_token`; credentials in URLs. Texts
+ * that are JSON are redacted in the same way. Documented fields that are not secret stay, also under
+ * the dialect's names. Nesting is cut at 64 levels, so that recursion cannot overflow the stack.
+ * @param own the dialect's names of secret fields
+ * @returns the same value if nothing in it is secret, else a copy
  */
 export function redact(value: unknown, own: SecretFields, onHidden: OnHidden = () => undefined): unknown {
   const rules = rulesOf(own);
 
-  /** @param name of its field; "" for the outermost value, undefined for a text of JSON */
+  /** @param name of the value's field; "" for the outermost value, undefined for parsed JSON */
   function walk(each: unknown, treatment: Treatment, name: string | undefined, depth: number): unknown {
     if (treatment === 'keep' || each === null || typeof each === 'boolean') return each;
     if (treatment === 'whole') {
@@ -63,7 +62,7 @@ export function hiddenTexts(value: unknown, own: SecretFields): string[] {
   return texts.filter((text) => text !== '');
 }
 
-/** The same list or object with other contents; the original where nothing changed. */
+/** Maps the entries of a list or object. @returns the original if nothing changed, else a copy */
 function mapped(
   value: Record<string, unknown> | unknown[],
   change: (inner: unknown, key: string) => unknown,
@@ -76,7 +75,7 @@ function mapped(
   for (const key in value) {
     const inner = value[key];
     const clean = change(inner, key);
-    // The copy has every key, `__proto__` too, as a property of its own.
+    // The spread copies every key, even `__proto__`, as an own property.
     if (clean !== inner) (fields ??= { ...value })[key] = clean;
   }
   return fields ?? value;

@@ -2,10 +2,10 @@ import type { SecretFields } from './dialect/dialect.ts';
 import { folded, isSecretAnnotation, secretName } from './secret-names.ts';
 
 /**
- * The treatment of a value. `open`: only its fields may be secret. `quiet`: the same, but names do
- * not tell. `keep`: nothing in it is. `texts`: every text is secret; `parts`: every number, too;
- * `whole`: one secret. `list`: secrets or an environment, `entry` one of a list, `source` where an
- * entry's value comes from. A reference is a treatment of its own, by its kind.
+ * How to redact a value. `open`: fields in it may be secret. `quiet`: like `open`, but names such as
+ * `token` do not count. `keep`: nothing is secret. `texts`: every text is secret. `parts`: every text
+ * and number is. `whole`: the value is one secret. `list`: secrets or an environment. `entry`: one item
+ * of a `list`. `source`: a `valueFrom`. `reference`: only the fields of this list are not secret.
  */
 export type Treatment =
   | 'open'
@@ -19,11 +19,11 @@ export type Treatment =
   | 'source'
   | { reference: readonly string[] };
 
-/** Fields by their folded names; the first row that matches counts. */
+/** Kinds of fields by patterns of their folded names; the first match is used. */
 const kinds = [
   [/^value$/, 'value'],
   [/^valuefrom$/, 'source'],
-  // The name of a stage, such as "production", or variables.
+  // The name of a stage, such as "production", or a list of variables.
   [/^env(?:ironment)?$/, 'stage'],
   [/^(?:secrets|secretvalues|envs)$|env(?:ironment)?var(?:iable)?s$/, 'list'],
   [/^(?:labels|volumes|envfrom)$/, 'quiet'],
@@ -31,15 +31,15 @@ const kinds = [
 ] as const;
 /** The meaning of a field by its name alone. */
 type FieldKind = (typeof kinds)[number][1] | 'plain' | 'field' | 'reference';
-/** Fields that name something which is kept elsewhere. */
+/** Matches fields that name something that is stored elsewhere. */
 const reference = /(?:Ref|Name|_ref|_name)$/;
-/** Documented fields that are no secret, by their last two names. */
+/** The last two names of documented fields that are not secret. */
 const documented: ReadonlySet<string> = new Set(['secret_references.secret_key', 'volumes.secret']);
-/** The name of a stage passes; a list of variables or a secret has other signs. */
+/** Matches the name of a stage. A list of variables or a secret contains other characters. */
 const stage = /^[\w.-]{0,63}$/;
-/** Fields beside a `value` that name it. */
+/** Fields that name the `value` next to them. */
 const nameFields: ReadonlySet<string> = new Set(['name', 'key', 'variable']);
-/** Fields of references, which name the source of a container's value and do not contain it. */
+/** Fields of references, which name the source of a container's value but do not contain the value. */
 const references = new Map([
   ['secretKeyRef', ['name', 'key']],
   ['configMapKeyRef', ['name', 'key']],
@@ -51,24 +51,24 @@ const references = new Map([
 export const isStructured = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** True for a text, or for complaints about one. */
+/** True for a text, or for a list of texts (messages about it). */
 const isTexts = (value: unknown): boolean =>
   typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 
 interface Holder {
   fields: Readonly<Record<string, unknown>>;
   treatment: Treatment;
-  /** The name of its own field; undefined for a text of JSON. */
+  /** The name of the field that has this object; undefined for parsed JSON. */
   name: string | undefined;
 }
 
 type Rules = (holder: Holder, key: string) => Treatment;
 
 const known = new WeakMap<SecretFields, Rules>();
-/** Names whose kinds are remembered: services have some hundred. */
+/** Maximum number of names in the cache; services have some hundred. */
 const mostMet = 5_000;
 
-/** The rules of a dialect, made once: 10,000 records take 0.4 s instead of 2.9. */
+/** The rules of a dialect. The cache matters: 10,000 records take 0.4 s instead of 2.9 s. */
 export function rulesOf(own: SecretFields): Rules {
   const rules = known.get(own) ?? readRules(own);
   known.set(own, rules);
@@ -100,7 +100,7 @@ function readRules(own: SecretFields): Rules {
   const isName = (key: string) => nameFields.has(key.toLowerCase()) || names.has(key);
   const isValue = (key: string) => ['value', 'source'].includes(kindOf(key));
 
-  /** The treatment of a field of an object in which names count. */
+  /** The treatment of a field whose name decides. */
   function byName({ fields, treatment, name }: Holder, key: string): Treatment {
     const kind = kindOf(key);
     if (kind === 'field' || (kind === 'value' && Object.keys(fields).some(isName))) return 'whole';

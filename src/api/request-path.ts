@@ -52,14 +52,14 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 /**
  * The value of a new deployment that a problem is about; undefined for values that the page does
  * not send.
- * @param path of a `ServiceError` problem, in either spelling and any case of letters; frameworks
- * prefix words of their own
+ * @param path of a `ServiceError` problem, in documented names or the service's, in any case;
+ * frameworks may add a prefix
  */
 export function readRequestPath(path: readonly string[], { translation }: Dialect): RequestPath | undefined {
   for (const [from, step] of path.entries()) {
     const rest = path.slice(from);
     const field = valueOf(translation?.path.toDocumented(rest) ?? rest);
-    // Below a list or an object of the request all names are known.
+    // In a list or an object of the request, an unknown name is not a field that the page sends.
     if (field || isIndex(step) || foldedLists.has(foldName(step)) || foldedHolders.has(foldName(step)))
       return field;
   }
@@ -91,7 +91,7 @@ const isIndex = (step: string) => /^\d+$/.test(step);
 
 /** The value at a documented path. */
 function valueOf(path: readonly string[]): RequestPath | undefined {
-  // At any other depth it is a framework's word.
+  // At any other depth, “source” is a framework's prefix.
   if (path.length === 1 && foldName(path[0] ?? '') === 'source') return 'source';
   const [first = '', second = '', third = ''] = path
     .map(foldName)
@@ -130,14 +130,14 @@ const objectPaths = new Set(
   ),
 );
 
-/** Paths of a body in documented names where another value replaces an object of fields. */
+/** Paths where a body, in documented names, has something else in place of an object of fields. */
 export function misplaced(body: unknown): string[][] {
   return [...objectPaths]
     .map((path) => path.split('.'))
     .filter((path) => !isObject(valueAt(body, path) ?? {}));
 }
 
-/** The fields of a body in documented names that the page does not know, at their places. */
+/** The fields of a body, in documented names, that the page does not know; nested as in the body. */
 export function unknownFields(body: unknown, path: readonly string[] = []): JsonObject {
   const entries = Object.entries(isObject(body) ? body : {}).flatMap(([key, value]) => {
     const inner = [...path, key];

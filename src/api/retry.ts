@@ -1,6 +1,6 @@
 import { ServiceError } from './errors.ts';
 
-/** The longest Retry-After that is waited for. After a longer one a person decides. */
+/** The longest Retry-After that is waited for automatically. */
 const longestWaitMs = 15_000;
 const mostRetries = 3;
 
@@ -23,10 +23,10 @@ export function retryDelay(failureCount: number, error: Error): number {
 }
 
 /**
- * Reads the header Retry-After: seconds, or an HTTP date, which counts from the response's own
- * `Date`: this computer's clock may be wrong.
- * @param now epoch milliseconds, where the response has no `Date`
- * @returns milliseconds to wait; undefined for no header or one that cannot be read
+ * Reads the header Retry-After: seconds, or an HTTP date. A date is relative to the response's `Date`,
+ * as this computer's clock may be wrong.
+ * @param now epoch milliseconds, used if the response has no `Date`
+ * @returns milliseconds to wait; undefined if the header is absent or cannot be read
  */
 export function readRetryAfter(headers: Pick<Headers, 'get'>, now: number): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';
@@ -40,7 +40,7 @@ export function readHttpDate(text: string | null): number | undefined {
   const at = text !== null && /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? undefined : at;
 }
-/** Resolves after a while. @throws the signal's reason */
+/** Resolves after `ms` milliseconds. @throws the signal's reason */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -6,10 +6,10 @@ import { unreadableError } from './errors.ts';
 import { revealOperation } from './operations.ts';
 
 /**
- * Requests one deployment again and returns the value of one of its secrets, past every cache. The
- * caller keeps it in a component while it is shown, and nowhere else.
+ * Requests a deployment again, without a cache, and returns the value of one of its secrets. The caller
+ * keeps the value only in the component that shows it.
  * @param position the secret's position in the record, where it must still have this name
- * @throws ServiceError also where that secret no longer exists
+ * @throws ServiceError, also if that secret no longer exists
  */
 export async function revealSecret(
   deploymentId: string,

@@ -2,21 +2,20 @@ import * as z from 'zod/mini';
 import { scalarText } from '../kit/text/json.ts';
 
 /*
- * The records of docs/api.md, in its names. One line is one field; the model, the details
- * page and the OpenAPI document follow from it. The interface does not say which fields are
- * required or nullable, so all but the id are both optional and nullable; null and absent mean "not
- * given".
+ * The records of docs/api.md. One line is one field; the model, the details page and the OpenAPI
+ * document are derived from it. The interface does not say which fields are required or nullable, so
+ * all but the id are optional and nullable. Null and absent mean "not given".
  */
 
-/** Text. Numbers and booleans are read as their text; anything structured is an error. */
+/** Text. Numbers and booleans are converted to text; objects and lists are errors. */
 const scalar = z.pipe(
   z.transform((raw) => scalarText(raw) ?? raw),
   z.string(),
 );
 const text = z.nullish(scalar);
-/** A finite number, also as digits in a text; anything else counts as not given. */
+/** A finite number, also as a string; anything else counts as not given. */
 export const number = z.optional(z.pipe(z.transform(readNumber), z.nullable(z.number())));
-/** `true` or `false`, also as a text; anything else is an error. */
+/** `true` or `false`, also as a string; anything else is an error. */
 export const boolean = z.nullish(
   z.pipe(
     z.transform((raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw)),
@@ -141,7 +140,7 @@ export const sourceRevisionConfigRecord = z.object({
   repo_commit_sha: text,
 });
 
-/** docs/api.md#deployment; from `status` on extras of services, read when present. */
+/** docs/api.md#deployment. Only some services send the fields from `status` on. */
 export const deploymentRecord = z.object({
   id: z.string().check(z.minLength(1)),
   tenant_id: text,
@@ -166,7 +165,7 @@ export const deploymentRecord = z.object({
 /** The documented envelope (docs/api.md#list-deployments). readDeploymentPage accepts more. */
 export const deploymentPageRecord = z.object({ resources: z.array(deploymentRecord), offset: z.int() });
 
-/** docs/api.md#repository: these four are needed to choose a repository. */
+/** docs/api.md#repository: id, name, owner and url are needed to choose a repository. */
 export const repositoryRecord = z.object({
   host_integration_id: text,
   id: z.pipe(
@@ -181,7 +180,7 @@ export const repositoryRecord = z.object({
   default_branch: text,
 });
 
-/** The first error of a schema, with its place: "source_config.repo_url: expected string". */
+/** The first issue with its path: "source_config.repo_url: expected string". */
 export function describeIssue({ issues: [issue] }: Pick<z.core.$ZodError, 'issues'>): string {
   if (!issue) return 'not readable';
   const where = issue.path.join('.');

@@ -1,11 +1,11 @@
 /**
- * Places where a name says that its text is secret. A `field` ends with the word; fields are also
- * headers, and what an error is about. So does an `annotation`. A `parameter` of a URL contains it,
- * or `is` the word.
+ * Where a name can mean that its text is secret. The name of a `field` or an `annotation` ends with the
+ * word; headers and the fields of errors count as fields. The name of a URL's `parameter` contains the
+ * word, or `is` the word.
  */
 type Place = 'field' | 'annotation' | 'parameter' | 'is';
 
-/** The words of secret names in lower case, without separators, and where each of them counts. */
+/** Words in secret names, in lower case without separators, and where they count. */
 const table: readonly [places: readonly Place[], words: string][] = [
   [
     ['field', 'annotation', 'parameter'],
@@ -23,15 +23,15 @@ const table: readonly [places: readonly Place[], words: string][] = [
 const wordsOf = (place: Place) =>
   table.flatMap(([places, words]) => (places.includes(place) ? words.split(' ') : [])).join('|');
 
-/** A name without case and separators: `apiKey`, `API_KEY` and `api-key` are one. */
+/** A name in lower case without separators: `apiKey`, `API_KEY` and `api-key` become the same. */
 export const folded = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
 
-/** The end of a folded name that is secret wherever its value is a text. */
+/** Matches a folded name whose value is secret if it is a text. */
 export const secretName = new RegExp(`(?:${wordsOf('field')})$`);
 const secretAnnotation = new RegExp(`(?:${wordsOf('annotation')})$`);
 const secretParameter = new RegExp(`${wordsOf('parameter')}|^(?:${wordsOf('is')})$`);
 
-/** True if a field or header of this name is secret wherever its value is a text. */
+/** True if the value of a field or header with this name is secret when it is a text. */
 export const isSecretName = (name: string): boolean => secretName.test(folded(name));
 /** The same for the name of an annotation. */
 export const isSecretAnnotation = (name: string): boolean => secretAnnotation.test(folded(name));

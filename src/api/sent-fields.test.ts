@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleRecord } from '../../server/testing/sample-record.ts';
 
-/** The modules as a load of the page has them, with what this browser has stored. */
+/** Loads the modules again, as a page load does; the browser's storage stays. */
 async function load() {
   vi.resetModules();
   const fields = await import('./sent-fields.ts');

@@ -4,11 +4,11 @@ import { saved } from '../kit/params/saved.ts';
 import { owner } from './config/owner.ts';
 import type { Deployment } from './deployment.ts';
 
-/** The records of one owner, as long as the page is open. */
+/** What the records of one owner contain, since the page was opened. */
 interface Seen {
-  /** Optional fields that some have. */
+  /** Optional fields that at least one record has. */
   readonly sent: readonly string[];
-  /** `unsentByOwner` before the first of them. */
+  /** `unsentByOwner` before the first record. */
   readonly before: readonly string[];
 }
 
@@ -17,15 +17,15 @@ const unsentByOwner = saved('slipway.unsent', z.record(z.string(), z.array(z.str
 const none: readonly string[] = [];
 const seenByOwner = new Store<Readonly<Record<string, Seen>>>({});
 /**
- * Optional fields that no record of this service has had, by earlier loads of the page: a column
- * that is empty for the first time stays until the next load, so that no other one moves.
+ * Optional fields that no record of this service has, in this page load or the one before. A column
+ * that is empty for the first time stays until the next page load, so that no other column moves.
  */
 export const unsentFields = new ReadonlyStore(() => {
   const unsent = unsentByOwner.store.get()[owner()] ?? none;
   return seenByOwner.get()[owner()]?.before.filter((name) => unsent.includes(name)) ?? unsent;
 });
 
-/** Notes which optional fields some records have. */
+/** Remembers which optional fields the records have. */
 export function noteSent(rows: readonly Deployment[]): void {
   if (rows.length === 0) return;
   const before = unsentByOwner.store.state[owner()] ?? none;

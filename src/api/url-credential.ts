@@ -9,7 +9,7 @@ const separator = /([\s\\/?#"'<>]+)/;
  * The start of a credential in the text before an @; undefined where there is none. In http(s) a
  * user name alone counts, since it is usually a token; in other schemes only a user name with a
  * password.
- * @param before the text before it, and the separator of the two
+ * @param before the text before the piece; `separation` is between the two
  */
 function credentialStart(piece: string, before = '', separation = ''): number | undefined {
   if (/\bhttps?:$/i.test(before) && /^[\\/]+$/.test(separation)) return 0;
@@ -44,7 +44,7 @@ export function hideUrlCredentials(text: string, onHidden?: (credential: string)
   );
 }
 
-/** A URL without credentials, complete enough to open or send; `hadCredential` if it had any. */
+/** Removes credentials from a URL, which can still be opened or sent; `hadCredential` if it had any. */
 export function withoutUrlCredentials(url: string): { url: string; hadCredential: boolean } {
   const masked = hideUrlCredentials(url);
   if (!masked.includes(hidden)) return { url, hadCredential: false };
@@ -53,8 +53,7 @@ export function withoutUrlCredentials(url: string): { url: string; hadCredential
     .replace(parameter, (all: string, mark: string, _name: string, value: string) =>
       value === hidden ? mark : all,
     )
-    // Separators left by removed parameters. Looking behind keeps the search from starting over
-    // within a run of signs.
+    // Remove leftover separators. The lookbehind keeps the search linear in a run of separators.
     .replaceAll(/([?&;#])[&;]+/g, '$1')
     .replaceAll(/(?<![?&;])[?&;]+(?=#)|(?<![?&;#])[?&;#]+$/g, '');
   return { url: bare, hadCredential: true };

@@ -1,2 +1,2 @@
-/** The release of Slipway that this code was built for: page and host each have their own. */
+/** The release of Slipway that this code belongs to. Those of page and host can differ. */
 export { version } from '../../package.json';

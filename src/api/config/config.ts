@@ -19,37 +19,37 @@ const named = z.object({ id: z.string().check(z.refine(isUuid)), name: z.string(
 const configSchema = z.object({
   /** Base address of the service: a path of this origin, or an http(s) URL. */
   service: z._default(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/)), addressOf(defaultService)),
-  /** The dialect file's content; absent where the service spells everything as documented. */
+  /** The dialect file's content; absent if the service follows docs/api.md. */
   dialect: z.optional(z.unknown()),
-  /** Integrations that the page offers without having seen them in a deployment. */
+  /** Integrations that the page offers even if no deployment uses them. */
   integrations: z._default(z.array(named), []),
-  /** Tag values that the filter takes by name; commas separate them, so a name has none. */
+  /** Tag values that the filter accepts by name. A name has no comma, which separates names. */
   tagValues: z._default(z.array(named), []),
-  /** The team file's content; absent where there is no team file. */
+  /** The team file's content; absent if there is no team file. */
   team: z.optional(z.unknown()),
-  /** True where the embedded reference service answers. */
+  /** True if the embedded reference service responds. */
   reference: z._default(z.boolean(), false),
-  /** True where single secret values may be revealed. */
+  /** True if people may reveal single secret values. */
   reveal: z._default(z.boolean(), true),
   /** Headers, in lower case, that the host sets on each request in place of the page's. */
   addedHeaders: z._default(z.array(z.string()), []),
-  /** True where requests carry the cookies of the browser's session with the service. */
+  /** True if requests contain the cookies of the browser's session with the service. */
   cookies: z._default(z.boolean(), false),
   /** The name of the service, for people who use several. */
   serviceName: z.optional(z.string()),
   message: z.optional(z.string()),
-  /** The signed-in user and the end of the session (epoch ms), where the host requires sign-in. */
+  /** The signed-in user and the end of the session (epoch ms), if the host requires sign-in. */
   signIn: z.optional(z.object({ user: z.string(), canSignOut: z.boolean(), endsAt: z.optional(z.number()) })),
 });
 
 type ConfigFile = z.infer<typeof configSchema>;
 
-/** The configuration with its dialect and its team read. */
+/** The configuration with its dialect and team file parsed. */
 export type Config = Omit<ConfigFile, 'dialect' | 'team'> & { dialect: Dialect; team: Team };
 
 const defaults: ConfigFile = configSchema.parse({});
 
-/** The configuration until the file is read. */
+/** The configuration until the file is loaded. */
 export const defaultConfig: Config = { ...defaults, dialect: defaultDialect, team: defaultTeam };
 
 export const configStore = new Store<Config>(defaultConfig);
@@ -63,7 +63,7 @@ export function configure(next: Config): void {
 }
 
 /**
- * Where there is no `/config.json` (404, or the page's HTML in its place) the defaults apply.
+ * Loads `/config.json`. @returns the defaults if there is none (404, or the page's HTML instead)
  * @throws ServiceError when the file cannot be fetched or is not valid
  */
 export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {
@@ -81,7 +81,7 @@ export async function loadConfig(signal?: AbortSignal): Promise<ConfigFile> {
   }
 }
 
-/** The end of the session by this computer's clock, which may be wrong by hours. */
+/** Converts the end of the session to this computer's clock, which may be wrong by hours. */
 function onThisClock({ signIn, ...rest }: ConfigFile, serverTime: number | undefined): ConfigFile {
   if (signIn?.endsAt === undefined) return { ...rest, ...(signIn && { signIn }) };
   return { ...rest, signIn: { ...signIn, endsAt: signIn.endsAt + clockError(serverTime, Date.now()) } };

@@ -5,10 +5,10 @@ import type { Service } from '../client.ts';
 import type { CredentialSources } from '../errors.ts';
 import { type Config, config } from './config.ts';
 
-/** The credentials typed in Settings. Never in the address, a log or localStorage. */
+/** The credentials typed in Settings. They are never in the address, a log or localStorage. */
 const credentialsSchema = z.object({
   key: z.optional(z.string()),
-  /** The workspace of a key that spans several, where the dialect has a header for it. */
+  /** The workspace, for a key that is valid in several; the dialect has a header for it. */
   workspace: z.optional(z.string()),
   /** The time the key was typed, epoch ms: distinguishes keys without using the key itself. */
   typedAt: z.optional(z.number()),
@@ -37,7 +37,7 @@ export function setCredentials(key: string, workspace: string, remember: boolean
   credentialsStore.setState(() => next);
 }
 
-/** The senders of the key and, where the service has workspaces, of the workspace. */
+/** Who sends the key and, if the service has workspaces, the workspace. */
 export function readCredentialSources(
   { dialect: { keyHeader, workspaceHeader }, addedHeaders, cookies }: Config,
   { key, workspace }: Credentials,

@@ -9,10 +9,10 @@ const fields = new Map(
 );
 const placeholders = /\{([^{}]*)\}/g;
 
-/** The origin of a template, which no placeholder may reach. */
+/** The origin of a template, which cannot contain a placeholder. */
 const originOf = (template: string) => /^https?:\/\/[^/?#\\\s{}@]+(?=[/?#]|$)/i.exec(template)?.[0];
 
-/** The problem of a link's template, in words; undefined for a valid one. */
+/** The problem of a link's template, in words; undefined if it is valid. */
 export function templateProblem(template: string): string | undefined {
   const origin = originOf(template);
   if (origin === undefined || !isSafeAddress(origin))
@@ -27,14 +27,14 @@ export function templateProblem(template: string): string | undefined {
 /**
  * The address of a valid template with the values of a deployment, encoded.
  * @param valueOf the value of a field by the model's name
- * @returns undefined where a value is missing or would change the path (`.`, `..`)
+ * @returns undefined if a value is missing or would change the path (`.`, `..`)
  */
 export function filledTemplate(template: string, valueOf: (name: string) => unknown): string | undefined {
   let isWhole = true;
   const address = template.replaceAll(placeholders, (_, path: string) => {
     const raw = valueOf(fields.get(path) ?? '');
     const value = typeof raw === 'string' || typeof raw === 'boolean' ? String(raw) : '';
-    // The URL of an unpaired surrogate cannot be written.
+    // `encodeURIComponent` throws for an unpaired surrogate.
     if (/^\.{0,2}$|\p{Surrogate}/u.test(value)) isWhole = false;
     return isWhole ? encodeURIComponent(value) : '';
   });

@@ -15,7 +15,7 @@ export interface Storing<T> {
   write: (value: T, stored: unknown) => unknown;
 }
 
-/** A stored list; entries that this release cannot read stay in it. */
+/** A stored list. Entries that this release cannot read are kept. */
 export function listOf<Item>(schema: z.ZodMiniType<Item>): Storing<Item[]> {
   const parse = (stored: unknown) =>
     (Array.isArray(stored) ? stored : []).map((entry: unknown) => ({ entry, ...schema.safeParse(entry) }));
@@ -28,7 +28,7 @@ export function listOf<Item>(schema: z.ZodMiniType<Item>): Storing<Item[]> {
   };
 }
 
-/** Stores a choice in this browser for the current service, user and workspace alone. */
+/** Stores a choice in this browser, only for the current service, user and workspace. */
 export function savedForOwner<T>(name: string, { read, write }: Storing<T>): Saved<T> {
   const all = saved(name, z.record(z.string(), z.unknown()), {});
   return {

@@ -5,7 +5,7 @@ import { templateProblem } from './link-template.ts';
 
 export const defaultTeam = { thresholds: { versionsBehind: 2 }, silences: [], views: [], links: [] };
 
-/** Names of the built-in views: no view of a team or of a person may have one of them. */
+/** Names of the built-in views. Other views cannot have these names. */
 export const viewNames = {
   everything: 'All deployments',
   production: 'Production',
@@ -14,7 +14,7 @@ export const viewNames = {
   pinned: 'Pinned',
 } as const;
 
-/** The checks by the names that silences use, most severe first. */
+/** Ids of the checks, as in `silences`, most severe first. */
 export const hintIds = [
   'not-ready',
   'failed',
@@ -29,10 +29,10 @@ export const hintIds = [
 ] as const;
 export type HintId = (typeof hintIds)[number];
 
-/** A hidden hint; the team's file gives the reason. */
+/** A hidden hint. In the team file, the reason is required. */
 export const hiddenHint = z.strictObject({
   hint: z.enum(hintIds),
-  /** The id of the only deployment that it applies to; absent: all deployments. */
+  /** The id of the deployment whose hint is hidden; absent: all deployments. */
   deployment: z.optional(z.string()),
   reason: z.optional(z.string().check(z.minLength(1))),
 });
@@ -44,10 +44,10 @@ const view = z.strictObject({
   address: z.string(),
 });
 
-/** A link out of the page, for each deployment of some types. */
+/** A link to another site, for deployments of some types. */
 const link = z.strictObject({
   label: z.string().check(z.minLength(1)),
-  /** A template of an address: "https://logs.example/?app={name}". */
+  /** A template such as "https://logs.example/?app={name}". */
   url: z.string().check(({ value, issues }) => {
     const message = templateProblem(value);
     if (message !== undefined) issues.push({ code: 'custom', input: value, message });
@@ -75,9 +75,9 @@ const views = z.array(view).check(({ value, issues }) => {
 export const teamSchema = z.strictObject({
   thresholds: z.prefault(
     z.strictObject({
-      /** Newer image versions in the fleet that a deployment may lag behind. */
+      /** How many image versions in use may be newer before there is a hint. */
       versionsBehind: z._default(z.int().check(z.minimum(0)), defaultTeam.thresholds.versionsBehind),
-      /** Days without a change that a deployment may have; absent: any number. */
+      /** Days without a change before there is a hint; absent: never. */
       unchangedDays: z.optional(z.int().check(z.minimum(1))),
     }),
     {},
@@ -88,7 +88,7 @@ export const teamSchema = z.strictObject({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** A mistake in the file, with its place: "silences.0.hint: must be one of …". */
+/** A mistake in the file, with its path: "silences.0.hint: must be one of …". */
 export function describeTeamIssue(issue: z.core.$ZodIssue): string {
   const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
   if (issue.code === 'unrecognized_keys') return `${where}unknown key “${issue.keys[0]}”`;

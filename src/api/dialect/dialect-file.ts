@@ -8,7 +8,7 @@ const name = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/, 'must be a name of let
 const dottedPath = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/, 'must be names joined by dots'));
-/** A header that the page may set; those of the connection are the browser's. */
+/** A header that the page may set; the browser sets those of the connection. */
 const header = z
   .string()
   .check(
@@ -29,7 +29,7 @@ const word = z.union(
 );
 
 const typesMessage = 'must be a list of at least one type, or an object that renames the documented ones';
-/** The whole set of the service's types, in its order; a value is written as it is. */
+/** All deployment types of the service, in its order; values are sent unchanged. */
 const typeList = z
   .array(
     z.strictObject({
@@ -56,7 +56,7 @@ const extraFilter = z.strictObject({
   ),
 });
 
-/** An address of the forge: http(s), or the repository's own, with no other placeholders. */
+/** An address in the forge that begins with http(s):// or {url} and has only known placeholders. */
 const forgeAddress = (...placeholders: readonly string[]) => {
   const names = ['url', 'owner', 'name', ...placeholders];
   const required = placeholders.map((each) => String.raw`(?=.*\{${each}\})`).join('');
@@ -70,7 +70,7 @@ const forgeAddress = (...placeholders: readonly string[]) => {
     );
 };
 
-/** An object with an optional value for each of some keys, and no others. */
+/** An object with an optional value for each of these keys, and no other keys. */
 const valuesOf = <Value extends z.core.SomeType>(keys: readonly string[], value: Value) => {
   const shape = new Map(keys.map((key) => [key, z.exactOptional(value)] as const));
   return z.strictObject(Object.fromEntries(shape));
@@ -105,7 +105,7 @@ export const dialectFile = z.strictObject({
     ),
   ),
   envelope: z.exactOptional(valuesOf(['resources', 'offset', 'repositories', 'integrations'], dottedPath)),
-  // A dotted path says where the service has a field.
+  // Each value is the service's dotted path of a field.
   fields: pathsOf(deploymentFields),
   repositoryFields: pathsOf(repositoryFields),
   sources: z.exactOptional(valuesOf(['repository', 'image', 'tarball'], word)),

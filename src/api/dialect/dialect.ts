@@ -7,15 +7,15 @@ export interface SecretFields {
   lists: readonly string[];
   /** Fields that name an entry of such a list. */
   names: readonly string[];
-  /** Fields that hold an entry's value. */
+  /** Fields that contain an entry's value. */
   values: readonly string[];
   /** Fields that are secret as a whole. */
   fields: readonly string[];
-  /** Names that do not tell that their fields are secret. */
+  /** Names that look secret although their fields are not. */
   openNames: readonly string[];
   /**
-   * The last two names of the service's paths of documented fields that are no secret, whatever their
-   * names: `value` contains no others, `holder` does.
+   * The service's names of documented fields that are not secret: the last two of each path. A `holder`
+   * contains other fields, a `value` does not.
    */
   open: Readonly<Record<string, 'value' | 'holder'>>;
 }
@@ -26,26 +26,26 @@ interface BothWays<Thing> {
   toService: (thing: Thing) => Thing;
 }
 
-/** Translates the service's names where they differ from docs/api.md. Unknown names stay. */
+/** Translates the service's names if they differ from docs/api.md. Unknown names do not change. */
 export interface Translation {
   /** The parameters of the listing, by name and text. */
   query: BothWays<[string, string][]>;
-  /** The response of the listing; its elements stay as they are. */
+  /** The response of the listing; its elements do not change. */
   envelope: BothWays<unknown>;
-  /** A deployment, or the body of a creation. Where both spellings occur, the service's counts. */
+  /** A deployment, or the body of a creation. If both names occur, the service's is used. */
   record: BothWays<unknown>;
   /** The steps of a path in a record: names, and indices in lists. */
   path: BothWays<string[]>;
 }
 
-/** A value of `deployment_type` that the service takes, as filter and in a creation. */
+/** A value of `deployment_type` that the service accepts, as a filter and in a creation. */
 export interface DeploymentType {
   value: string;
   label: string;
   isProduction: boolean;
 }
 
-/** A filter of the listing that docs/api.md does not have; without `values` it takes any text. */
+/** A filter of the listing that docs/api.md does not have; without `values` it accepts any text. */
 interface ExtraFilter {
   /** As the service and the address spell it. */
   name: string;
@@ -54,8 +54,8 @@ interface ExtraFilter {
 }
 
 /**
- * Labels that people read: of statuses by the service's values, of sources by the documented ones;
- * and the service's deployment types, in its order. Records may carry other types.
+ * Labels of statuses (by the service's values), sources (by documented values) and deployment types (in
+ * the service's order). Records may have other types.
  */
 export interface Labels {
   statuses: Readonly<Record<string, { label?: string; tone?: StatusTone }>>;
@@ -65,30 +65,30 @@ export interface Labels {
 
 /** How a service differs from docs/api.md (docs/operating/dialect.md). */
 export interface Dialect {
-  /** Paths below the base address; an operation without one does not exist. */
+  /** Paths below the base address. The service does not have operations without a path. */
   paths: Readonly<Partial<Record<'creation' | 'repositories' | 'integrations', string | undefined>>> & {
     deployments: string;
   };
   /** The header that carries the key, and the word before it (`Bearer`), if any. */
   keyHeader: { name: string; scheme: string };
-  /** The header that names a workspace, where the service has one. */
+  /** The header that names a workspace, if the service has workspaces. */
   workspaceHeader?: string | undefined;
-  /** Templates of addresses in the forge (see model/forge-links.ts), where it has links. */
+  /** Templates of addresses in the forge (see model/forge-links.ts). */
   commitUrl?: string | undefined;
   accessUrl?: string | undefined;
   compareUrl?: string | undefined;
   defaultConfigPath: string;
-  /** Rows of a page by default and at most, and the most characters of a name. */
+  /** Default and maximum page size, and the maximum length of a name. */
   limits: { pageSize: number; maxPageSize: number; nameLength?: number };
   labels: Labels;
   secretFields: SecretFields;
   extraFilters: readonly ExtraFilter[];
-  /** Paths of the lists in the responses of these listings; empty: the response is the list. */
+  /** Paths of the lists in these responses; empty if the response itself is the list. */
   listsAt: { repositories: readonly string[]; integrations: readonly string[] };
   /** Paths of repository fields that differ from docs/api.md. */
   repositoryFields: Readonly<Record<string, readonly string[]>>;
   translation?: Translation | undefined;
-  /** The content of the file, for `/config.json`; absent where there is none. */
+  /** The content of the file, for `/config.json`; absent if there is none. */
   file?: object;
 }
 

@@ -248,7 +248,7 @@ it('spares every documented field but secrets, by its own name and by the name o
   });
 });
 
-/** Names that every object has; as JSON has it, `__proto__` is a key like any other. */
+/** Names that every object inherits. In JSON, `__proto__` is an ordinary key. */
 describe.each(['__proto__', 'constructor', 'toString', 'valueOf'])('“%s” in a dialect', (word) => {
   const parsed = (text: string): object => JSON.parse(text);
 

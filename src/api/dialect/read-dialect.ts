@@ -17,9 +17,9 @@ import { servicePaths, type ServicePaths } from './record-paths.ts';
 import { type DialectFile, type DialectProblem, secretFieldsOf, secretProblems } from './secret-fields.ts';
 import { translationOf, type Words } from './translation.ts';
 
-/** @returns the dialect that a file's content describes, or all errors in it */
+/** Reads the content of a dialect file. @returns the dialect, or all errors */
 export function readDialect(content: unknown): { dialect: Dialect } | { problems: DialectProblem[] } {
-  // Schemas of maps drop this key without a word.
+  // zod drops this key from maps without an error.
   const path = ['statuses', '__proto__'];
   if (valueAt(content, path) !== undefined) return { problems: [{ path, message: 'cannot have a label' }] };
   const { data, error } = dialectFile.safeParse(content);
@@ -32,7 +32,7 @@ export function readDialect(content: unknown): { dialect: Dialect } | { problems
 function problemOf(issue: z.core.$ZodIssue): DialectProblem {
   const path = issue.path.map(String);
   if (issue.code === 'invalid_union') {
-    // The kind of value that was meant has its mistakes further inside.
+    // Report the variant whose mistakes are all deeper: it is the one that was meant.
     const [inner] = issue.errors.find((errors) => errors.every((each) => each.path.length > 0)) ?? [];
     if (inner) return problemOf({ ...inner, path: [...issue.path, ...inner.path] });
   }
@@ -91,7 +91,7 @@ const addresses = [
   compareParams,
 ];
 
-/** Further filters under a name that has a meaning already, or under a name or label of another. */
+/** Finds extra filters whose name or label is already used. */
 function extraProblems({ extraFilters = [], parameters = {} }: DialectFile): DialectProblem[] {
   const rows = addresses.flatMap((table) => rowsOf(table));
   const taken = new Set([...rows.map(({ row }) => row.param), ...Object.values(parameters)]);
@@ -113,7 +113,7 @@ function extraProblems({ extraFilters = [], parameters = {} }: DialectFile): Dia
   });
 }
 
-/** A configured path, or the usual one; undefined where it is null: there is no such operation. */
+/** A configured path, or the usual one; undefined for null, which means no such operation. */
 function pathOr(path: string | null | undefined, usual: string | undefined): string | undefined {
   return path === undefined ? usual : (path ?? undefined);
 }
@@ -127,7 +127,7 @@ function otherNames(names: Readonly<Record<string, string | undefined>> = {}): W
 
 type Word = string | { word?: string; label?: string };
 
-/** The service's values and their labels, by the documented values, where they differ. */
+/** The service's values and labels that differ, by the documented values. */
 function wordsIn(words: Readonly<Record<string, Word | undefined>> = {}, documented: Words = {}) {
   const entries = Object.entries(words).map(([key, word]) => {
     const parts: Exclude<Word, string> = typeof word === 'string' ? { word } : (word ?? {});
@@ -138,7 +138,7 @@ function wordsIn(words: Readonly<Record<string, Word | undefined>> = {}, documen
   return { words: part('word'), labels: part('label') };
 }
 
-/** The service's types, and its words where they differ from the documented ones. */
+/** The service's types, and its words that differ from the documented ones. */
 function typesIn(file: DialectFile['deploymentTypes']): { labels: Labels['types']; words: Words } {
   if (Array.isArray(file))
     return {
@@ -152,7 +152,7 @@ function typesIn(file: DialectFile['deploymentTypes']): { labels: Labels['types'
   };
 }
 
-/** The translation; undefined where the dialect needs none. */
+/** The translation; undefined if the dialect needs none. */
 function readTranslation(
   file: DialectFile,
   paths: ServicePaths,

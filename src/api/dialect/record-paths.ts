@@ -8,11 +8,11 @@ export interface RecordField {
   /** The paths of the lists that contain it, outermost first. */
   lists: readonly string[];
   isList: boolean;
-  /** True for an object or a list, which can hold other fields. */
+  /** True for an object or a list, which can contain other fields. */
   isHolder: boolean;
 }
 
-/** The path of the object or list that holds a field; "" for the record itself. */
+/** The path of the object or list that contains a field; "" for the record itself. */
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
@@ -65,9 +65,9 @@ interface RecordPlan {
 }
 
 /**
- * Moves the fields of a deployment, and those of the elements of its lists, between their
- * documented paths and the service's.
- * @param list the documented path of a list: the plan of its elements
+ * Moves the fields of a deployment, and of the elements in its lists, between documented paths and the
+ * service's.
+ * @param list the documented path of a list, for the plan of its elements
  */
 export function recordPlan(paths: ServicePaths, list = ''): RecordPlan {
   const isInside = ({ lists }: RecordField) => (lists.at(-1) ?? '') === list;
@@ -104,7 +104,7 @@ export interface Move {
 export const reversed = (moves: readonly Move[]): Move[] =>
   moves.map(({ from, to }) => ({ from: to, to: from }));
 
-/** The same object without the value at a path, and without objects that this leaves empty. */
+/** A copy without the value at a path, and without objects that become empty. */
 function without(fields: JsonObject, [first = '', ...rest]: readonly string[]): JsonObject {
   const { [first]: inner, ...others } = fields;
   if (rest.length === 0 || !isObject(inner)) return others;

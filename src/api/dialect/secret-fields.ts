@@ -5,7 +5,7 @@ import { type ServicePaths, servicePath, deploymentFields, nameOf } from './reco
 
 export type DialectFile = z.infer<typeof dialectFile>;
 
-/** An error in a dialect file, with the keys that lead to it, the outermost first. */
+/** An error in a dialect file; `path` has the keys, the outermost first. */
 export interface DialectProblem {
   path: string[];
   message: string;
@@ -16,7 +16,7 @@ const secretLists: readonly string[] = deploymentFields
   .map(({ path }) => path)
   .filter((path) => ['secrets', 'env'].includes(nameOf(path)));
 
-/** Fields that hold secrets, by their documented paths. */
+/** The documented paths of secret fields. */
 const secretPaths: readonly string[] = secretLists.flatMap((list) => [list, `${list}.value`]);
 
 const isSecret = (path: string): boolean => secretPaths.includes(path);
@@ -49,7 +49,7 @@ export function secretFieldsOf(
   };
 }
 
-/** Finds names of secret fields that other fields have too: redaction goes by names alone. */
+/** Finds secret fields with the name of another field: redaction knows only names. */
 export function secretProblems(file: DialectFile, paths: ServicePaths): DialectProblem[] {
   const names = openNames(file, paths);
   return secretPaths.flatMap((path) => {

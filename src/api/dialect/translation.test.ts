@@ -4,7 +4,7 @@ import { withValueAt } from '../../kit/text/json.ts';
 import { readDialect } from './read-dialect.ts';
 import { deploymentFields } from './record-paths.ts';
 
-/** Fields outside lists that hold no others: these may move anywhere. */
+/** Fields that are not in a list and contain no other fields: they can move anywhere. */
 const leaves = deploymentFields.filter(({ lists, isHolder }) => lists.length === 0 && !isHolder);
 const texts = leaves.filter(({ path }) => !['created_at', 'updated_at'].includes(path));
 

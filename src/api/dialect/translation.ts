@@ -42,7 +42,7 @@ function mapWords(record: unknown, sources: Words, types: Words): unknown {
   );
 }
 
-/** Makes the translation between the names of docs/api.md and a service's. */
+/** Creates the translation between the names of docs/api.md and the service's. */
 export function translationOf(spelling: Spelling): Translation {
   const { paths, envelope, parameters, sources, types, timeZone } = spelling;
   const [ownSources, ownTypes, ownParameters] = [inverted(sources), inverted(types), inverted(parameters)];
@@ -82,7 +82,7 @@ export function translationOf(spelling: Spelling): Translation {
 
 const withoutZone = /^(\d{4}-\d{2}-\d{2})[t ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/i;
 
-/** A time without a zone, at this offset (`UTC`, `+02:00`), as UTC; other texts unchanged. */
+/** Converts a time without a zone from this offset (`UTC`, `+02:00`) to UTC; keeps other texts. */
 function withZone(text: string, zone: string): string {
   const [, date, time] = withoutZone.exec(text.trim()) ?? [];
   const instant = Date.parse(`${date}T${time}${zone === 'UTC' ? 'Z' : zone}`);
@@ -91,7 +91,7 @@ function withZone(text: string, zone: string): string {
 
 const isIndex = (step: string) => /^\d+$/.test(step);
 
-/** Puts the indices back into a path of names, each behind the list that it belongs to. */
+/** Puts indices back into a path of names, each after its list. */
 function withIndices(names: readonly string[], indices: readonly string[], lists: ReadonlySet<string>) {
   const left = [...indices];
   const steps = names.flatMap((name, at) =>
@@ -115,7 +115,7 @@ function translated(
   return [...path];
 }
 
-/** Translates paths in error responses. Services shorten them: the end of a path is enough. */
+/** Translates paths in error responses. Services shorten them, so the end of a path is enough. */
 function pathTranslation(paths: ServicePaths): Translation['path'] {
   const byServicePath = new Map([...paths].map(([documented, serviceName]) => [serviceName, documented]));
   const lists = deploymentFields.filter(({ isList }) => isList).map(({ path }) => path);

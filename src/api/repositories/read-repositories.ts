@@ -7,17 +7,17 @@ import { redact } from '../redact.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
 import { readRepository, type Repository } from './repository.ts';
 
-/** Unreadable elements that are kept to be shown; all are counted. */
+/** Maximum number of unreadable elements that are kept. */
 const mostUnreadable = 100;
 
-/** The parts of a dialect that a listing needs: data alone, which can be posted to a worker. */
+/** The parts of a dialect that a listing needs. They can be posted to a worker. */
 export type ListingDialect = Pick<Dialect, 'repositoryFields' | 'secretFields' | 'listsAt'>;
 
 export interface ListingSummary {
   received: number;
-  /** The number that repeated another one in every field. */
+  /** The number of exact duplicates. */
   repeated: number;
-  /** The number that name another integration than the requested one. */
+  /** The number of repositories of another integration than the requested one. */
   foreign: number;
   /** The first elements that could not be read; `unreadableCount` counts all. */
   unreadable: UnreadableRecord[];
@@ -31,9 +31,9 @@ export interface ParsedListing {
 }
 
 /**
- * Reads the answer to `operation` as a repository listing, whatever its content type says.
- * @param integrationId the integration that was asked for
- * @throws ServiceError when the answer is no list; never for one of its elements
+ * Reads the response to `operation` as a repository listing, with any content type.
+ * @param integrationId the requested integration
+ * @throws ServiceError if the response is not a list; never because of one element
  */
 export function readRepositories(
   bytes: Uint8Array,
@@ -49,7 +49,7 @@ export function readRepositories(
   );
 }
 
-/** Reads elements, drops those equal to another in every field, and sorts them by owner and name. */
+/** Reads elements, drops exact duplicates, and sorts by owner and name. */
 export function readElements(
   elements: readonly unknown[],
   integrationId: string,
@@ -84,7 +84,7 @@ export function readElements(
 
 const { compare } = new Intl.Collator('en');
 
-/** Compares texts as people sort them, and by code units where they are the same to people. */
+/** Compares texts alphabetically, and by code units if the collator finds them equal. */
 function compareTexts(one: string, other: string): number {
   if (one === other) return 0;
   return compare(one, other) || (one < other ? -1 : 1);
@@ -94,7 +94,7 @@ function compareRepositories(a: Repository, b: Repository): number {
   return compareTexts(a.owner, b.owner) || compareTexts(a.name, b.name);
 }
 
-/** Drops repeated records, which are neighbours once sorted (docs/decisions.md#speed). */
+/** Drops exact duplicates, which are neighbours in a sorted list (docs/decisions.md#speed). */
 function withoutRepeated(sorted: readonly Repository[]): Repository[] {
   const seen = new Set<string>();
   return sorted.filter((repository, at) => {

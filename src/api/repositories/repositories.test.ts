@@ -12,7 +12,7 @@ const record = (id: number) => ({
   url: `https://codehost.example/acme/shop-${id}`,
 });
 
-/** A worker whose code cannot be loaded, as without a network or after a release. */
+/** A worker whose code cannot be loaded, for example offline or after a release. */
 class MissingWorker extends EventTarget {
   constructor() {
     super();
@@ -34,7 +34,7 @@ it('a long listing is read and sorted without the worker', async () => {
   expect(list.labelAt(0)).toBe('acme/shop-5000');
 });
 
-/** It takes the bytes and fails, as without the memory for them. */
+/** A worker that fails after it received the bytes, for example without enough memory. */
 class FailingWorker extends EventTarget {
   postMessage(task: unknown): void {
     structuredClone(task);

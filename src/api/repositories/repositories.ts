@@ -7,22 +7,21 @@ import { readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
 import { startWorker } from './repository-worker.ts';
 
-/** The longest request in milliseconds: listings of large organisations are slow. */
+/** Timeout of a request: listings of large organisations are slow. */
 const timeoutMs = 60_000;
-/** A listing up to this size, some 1,000 repositories, is read in less time than a worker takes. */
+/** Up to this size, some 1,000 repositories, reading without a worker is faster. */
 const smallBytes = 256_000;
 const freshMs = 60_000;
 
 const listingsKey = () => ['repositories', service().baseUrl] as const;
 
-/** The listings that were read. */
 export function listingsInCache(client: QueryClient): RepositoryList[] {
   return client
     .getQueriesData<RepositoryList>({ queryKey: listingsKey() })
     .flatMap(([, listing]) => listing ?? []);
 }
 
-/** A large listing is read in a worker. @throws ServiceError for everything that is no listing */
+/** Reads a large listing in a worker. @throws ServiceError if the response is not a listing */
 async function fetchRepositories(integrationId: string, signal: AbortSignal): Promise<RepositoryList> {
   const { dialect } = config();
   const operation = repositoriesOperation(integrationId, dialect);
@@ -41,7 +40,7 @@ async function fetchRepositories(integrationId: string, signal: AbortSignal): Pr
     ] as const;
     const listing = bytes.length > smallBytes ? await worker.read(...task) : undefined;
     signal.throwIfAborted();
-    // Without the worker the page reads the listing, or says what is wrong with it.
+    // If the worker failed, the page reads the listing, or throws the error that explains why.
     return new RepositoryList(listing ?? readRepositories(...task), integrationId, Date.now());
   } finally {
     worker.end();
@@ -49,9 +48,9 @@ async function fetchRepositories(integrationId: string, signal: AbortSignal): Pr
 }
 
 /**
- * The repositories of an integration, kept per integration. Not retried without a person, and read
- * again on return to the tab only after a link out that grants access was followed, once: a listing
- * costs up to 10 MB and a part of the forge's rate limit.
+ * The repositories of an integration. A listing costs up to 10 MB and a part of the forge's rate limit,
+ * so it is not retried automatically. When you return to the tab, it is fetched again only once after
+ * you followed a link that grants access.
  */
 export function repositoriesQuery(integrationId: string | undefined) {
   const isListed = integrationId !== undefined && config().dialect.paths.repositories !== undefined;
@@ -59,7 +58,7 @@ export function repositoriesQuery(integrationId: string | undefined) {
     queryKey: [...listingsKey(), integrationId] as const,
     queryFn: isListed ? ({ signal }) => fetchRepositories(integrationId, signal) : skipToken,
     staleTime: freshMs,
-    // A failure sets the flag, too.
+    // A failed request sets `isInvalidated`, too.
     refetchOnWindowFocus: ({ state }) => state.isInvalidated && state.status !== 'error',
     retry: false,
     structuralSharing: false,

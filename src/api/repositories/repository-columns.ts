@@ -1,12 +1,12 @@
 import type { Repository } from './repository.ts';
 
-/** The texts of all rows, one after another, and where each of them ends. */
+/** The texts of all rows, joined, and the end of each. */
 interface TextColumn {
   text: string;
   ends: Uint32Array<ArrayBuffer>;
 }
 
-/** A dictionary-encoded column: each distinct value once, and for each row the index of its own. */
+/** A dictionary-encoded column: each distinct value once, and for each row the index of its value. */
 interface DictionaryColumn {
   values: string[];
   codes: Uint32Array<ArrayBuffer>;
@@ -19,9 +19,9 @@ export interface RepositoryColumns {
   labels: TextColumn;
   owners: DictionaryColumn;
   urls: TextColumn;
-  /** 1 where the URL came with a credential. */
+  /** 1 if the URL contained a credential. */
   hadCredential: Uint8Array<ArrayBuffer>;
-  /** Empty where the record has none. */
+  /** Empty if the record has none. */
   branches: DictionaryColumn;
   integrations: DictionaryColumn;
 }

@@ -4,7 +4,7 @@ import { entryAt, type RepositoryColumns, repositoryAt, textAt, textsOf } from '
 import { repositoryKey } from './repository-url.ts';
 import type { Repository } from './repository.ts';
 
-/** The repositories of an integration, sorted by owner and name, each made when it is asked for. */
+/** The repositories of an integration, sorted by owner and name. Each object is created on access. */
 export class RepositoryList {
   readonly size: number;
   readonly columns: RepositoryColumns;
@@ -21,7 +21,7 @@ export class RepositoryList {
     this.fetchedAt = fetchedAt;
   }
 
-  /** Tells apart what was fetched at different times. */
+  /** Changes with each fetch. */
   get version(): string {
     return `${this.integrationId} ${this.fetchedAt}`;
   }
@@ -48,7 +48,7 @@ export class RepositoryList {
     return textAt(this.columns.labels, row);
   }
 
-  /** `owner/name` of every row in composed letters, for searching; made once. */
+  /** `owner/name` of every row in composed letters, for searching; computed once. */
   labels(): string[] {
     this.#labels ??= textsOf(this.columns.labels).map(composed);
     return this.#labels;
@@ -59,7 +59,7 @@ export class RepositoryList {
     return row === undefined ? undefined : this.at(row);
   }
 
-  /** The row of a URL, in any spelling. */
+  /** The row of a repository, by any spelling of its URL. */
   rowOf(url: string): number | undefined {
     const key = repositoryKey(url);
     const name = key.slice(key.lastIndexOf('/') + 1);

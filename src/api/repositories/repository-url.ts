@@ -3,19 +3,19 @@ import { unescaped } from '../../kit/text/sentence.ts';
 
 /** The parts of a repository's address, as in "ssh://git@forge.example:22/acme/app.git". */
 export interface RepositoryAddress {
-  /** In lower case; '' where the text begins with the host. */
+  /** In lower case; '' if the text begins with the host. */
   scheme: string;
   user?: string;
   /** In lower case, an IPv6 address in brackets; '' for a file. */
   host: string;
   port?: string;
-  /** Segments between single slashes, without `.git`; '' where there is none. */
+  /** Segments joined by single slashes, without `.git`; '' if there are none. */
   path: string;
 }
 
-/** The most characters of an address; a longer text is none. */
+/** Maximum length of an address. */
 const longest = 2_000;
-/** A text in two at the first of a sign. */
+/** Splits a text at the first occurrence of a sign. */
 function split(text: string, sign: string): [before: string, after?: string] {
   const at = text.indexOf(sign);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + sign.length)];
@@ -31,9 +31,9 @@ const isPort = (text: string) => /^\d+$/.test(text);
 const isDomain = (host: string) => host.startsWith('[') || host.indexOf('.') > 0;
 
 /**
- * Reads the address of a repository in each form that git and forges write: with a scheme, as
- * `user@host:path`, or from the host on. Only searches for one sign and tests of one class: linear.
- * @returns undefined for any other text, and for one above 2,000 characters
+ * Parses a repository's address in all forms that git and forges use: with a scheme, as
+ * `user@host:path`, or beginning with the host. Runs in linear time.
+ * @returns undefined for any other text, and above 2,000 characters
  */
 export function parseRepository(text: string): RepositoryAddress | undefined {
   if (text.length > 2 * longest) return undefined;
@@ -50,7 +50,7 @@ export function parseRepository(text: string): RepositoryAddress | undefined {
   const last = segments.pop() ?? '';
   const name = last.toLowerCase().endsWith('.git') ? last.slice(0, -4) : last;
   const host = parts.host.toLowerCase();
-  // Azure DevOps lets in ssh on hosts of its own, under another path.
+  // Azure DevOps uses separate hosts and other paths for ssh.
   if (['ssh.dev.azure.com', 'vs-ssh.visualstudio.com'].includes(host) && segments.shift() === 'v3')
     return { scheme: 'https', host: 'dev.azure.com', path: [...segments, '_git', name].join('/') };
   return { ...parts, host, path: [...segments, name].filter(Boolean).join('/') };
@@ -78,28 +78,28 @@ function withoutScheme(address: string): RepositoryAddress | undefined {
       ? { scheme: 'ssh', ...user, host, path: `${port}/${rest}` }
       : undefined;
   if (port !== undefined) return host && rest ? { scheme: '', host, port, path: rest } : undefined;
-  // With one segment it may be an owner and a name.
+  // With a single segment, the text may be an owner and a name.
   return isDomain(host) && rest.includes('/') ? { scheme: '', ...user, host, path: rest } : undefined;
 }
 
-/** Hosts at which a firewall lets ssh through, on port 443. */
+/** Hosts that accept ssh on port 443, for networks that block port 22. */
 const hostsOfSsh: ReadonlyMap<string, string> = new Map([
   ['ssh.github.com', 'github.com'],
   ['altssh.bitbucket.org', 'bitbucket.org'],
   ['altssh.gitlab.com', 'gitlab.com'],
 ]);
 
-/** Host and path as the spelling has them that names the most. */
+/** Host and path in the forge's most complete form. */
 function fullest({ scheme, host, port, path }: RepositoryAddress): [host: string, path: string] {
   const isSsh = scheme === 'ssh';
   const [first = '', second = '', third = '', fourth = '', ...more] = path.split('/');
-  // Bitbucket Server: its port of ssh, and its pages.
+  // Bitbucket Server: ssh on port 7999, and addresses of web pages.
   if (isSsh && port === '7999' && second && !third) return [host, `scm/${path}`];
   if (third === 'repos' && fourth && more.length === 0) {
     if (first === 'projects') return [host, `scm/${second}/${fourth}`];
     if (first === 'users') return [host, `scm/~${second.replace(/^~/, '')}/${fourth}`];
   }
-  // Gerrit, with a password.
+  // Gerrit: addresses with a password begin with /a/.
   if (!isSsh && first === 'a' && second && /^(?:gerrit|review)\.|\.googlesource\.com$/.test(host))
     return [host, path.slice(2)];
   const [, organisation] = /^([^.]+)\.visualstudio\.com$/.exec(host) ?? [];
@@ -115,15 +115,15 @@ function asciiHost(host: string): string {
   return /[^ -~]/.test(host) && URL.canParse(url) ? new URL(url).hostname : host;
 }
 
-/** The host of ssh that may be a name of somebody's own configuration; undefined for any other. */
+/** The host of an ssh URL that may be an alias of somebody's ssh configuration; else undefined. */
 export function sshAlias(url: string): string | undefined {
   const { scheme, host = '' } = parseRepository(url) ?? {};
   return scheme === 'ssh' && /^[^.[]+$/.test(host) ? host : undefined;
 }
 
 /**
- * One text for all spellings of a repository's URL: host, owner and name in lower case, without
- * protocol, user, usual or ssh port, `.git` and slashes at the end, in composed letters.
+ * The same text for all spellings of a repository's URL: host, owner and name in lower case and
+ * composed letters, without protocol, user, usual or ssh port, and without `.git` and slashes at the end.
  * "ssh://git@forge.example:22/Acme/App.git" → "forge.example/acme/app"
  */
 export function repositoryKey(url: string): string {
@@ -152,7 +152,7 @@ const otherPorts: ReadonlyMap<string, string> = new Map([
   ['git', '9418'],
 ]);
 
-/** The web address of a repository; undefined for ssh with a port of its own, and for files. */
+/** The web address of a repository; undefined for files, and for ssh with an unusual port. */
 export function webAddress(address: RepositoryAddress | undefined): string | undefined {
   if (!address) return undefined;
   const { scheme, host, port, path } = address;

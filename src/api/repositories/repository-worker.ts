@@ -4,19 +4,19 @@ import type { ListingTask } from './worker-entry.ts';
 // oxlint-disable-next-line import/default -- Vite makes this module: the address of the built worker
 import workerAddress from './worker-entry.ts?worker&url';
 
-/** The browser's Trusted Types, which not every browser has. */
+/** Trusted Types, which not every browser supports. */
 interface TrustedTypes {
   createPolicy(name: string, rules: Policy): Policy;
 }
 interface Policy {
-  /** Returns a TrustedScriptURL in fact, which is accepted wherever its text is. */
+  /** Returns a TrustedScriptURL, which is accepted in place of a string. */
   createScriptURL(address: string): string;
 }
 declare const trustedTypes: TrustedTypes | undefined;
 
 let policy: Policy | undefined;
 
-/** The worker's address, made by the one policy that the Content-Security-Policy allows. */
+/** The worker's address, from the only policy that the Content-Security-Policy allows. */
 function trustedAddress(): string {
   if (typeof trustedTypes === 'undefined') return workerAddress;
   policy ??= trustedTypes.createPolicy(workerPolicy, {
@@ -28,7 +28,7 @@ function trustedAddress(): string {
   return policy.createScriptURL(workerAddress);
 }
 
-/** A worker for one listing. It starts before the listing has arrived, while its code is fetched. */
+/** Starts a worker for one listing. Its code loads while the listing is fetched. */
 export function startWorker(signal: AbortSignal) {
   const worker = new Worker(trustedAddress(), { type: 'module' });
   const result = new Promise<ParsedListing | undefined>((resolve) => {
@@ -37,7 +37,7 @@ export function startWorker(signal: AbortSignal) {
     signal.addEventListener('abort', () => resolve(undefined));
   });
   return {
-    /** @returns undefined where it is no listing, the worker failed, or the signal was aborted */
+    /** @returns undefined if it is not a listing, the worker failed, or the signal was aborted */
     read: (...task: ListingTask) => {
       worker.postMessage(task, []);
       return result;

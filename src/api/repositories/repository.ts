@@ -3,9 +3,9 @@ import type { Dialect } from '../dialect/dialect.ts';
 import { repositoryRecord, describeIssue } from '../schemas.ts';
 import { withoutUrlCredentials } from '../url-credential.ts';
 
-/** A repository that an integration reaches (docs/api.md#repository). */
+/** A repository that an integration can access (docs/api.md#repository). */
 export interface Repository {
-  /** The record's own; where it has none, the requested one. */
+  /** The record's integration; if it has none, the requested one. */
   integrationId: string;
   id: number;
   name: string;
@@ -14,14 +14,14 @@ export interface Repository {
   url: string;
   /** The URL contained a credential, which was removed. */
   urlHadCredential?: true;
-  /** Absent where the record has none: the user then types the ref. */
+  /** Absent if the record has none: the user then types the ref. */
   defaultBranch?: string;
 }
 
 /**
  * Never throws.
  * @param moved the service's paths of fields (`repositoryFields` of the dialect)
- * @returns the repository, or a text that says why it cannot be chosen
+ * @returns the repository, or the reason why it cannot be chosen
  */
 export function readRepository(
   element: unknown,
@@ -45,7 +45,7 @@ export function readRepository(
   return repository;
 }
 
-/** The record in documented names. Where both spellings occur, the service's counts. */
+/** The record in documented names. If both names occur, the service's is used. */
 function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
   const fields = Object.entries(moved);
   if (fields.length === 0) return element;

@@ -1,13 +1,13 @@
 import { readRepositories } from './read-repositories.ts';
 
-/** What is posted to the worker: data alone. */
+/** The message that is posted to the worker. */
 export type ListingTask = Parameters<typeof readRepositories>;
 
 addEventListener('message', ({ data }: MessageEvent<ListingTask>) => {
   try {
     postMessage(readRepositories(...data));
   } catch {
-    // The page reads it again and says what is wrong with it.
+    // The page reads the listing again and throws the error.
     postMessage(undefined);
   }
 });
