@@ -4,7 +4,7 @@ import type { BadgeTone } from '../ui/badge.tsx';
 
 /** A page, an action or a record in the palette. */
 export interface Command {
-  /** The id under which recent use is remembered; none where it is not remembered. */
+  /** The id for the recent commands; absent if use is not remembered. */
   readonly id?: string;
   readonly label: string;
   readonly kind: { readonly name: string; readonly icon: IconNode };
@@ -21,8 +21,8 @@ export interface CommandGroup {
 }
 
 /**
- * The commands whose label or group title contains all typed words, in any order; first those whose
- * label begins with the text. Empty groups are left out.
+ * The commands whose label or group title contains all typed words. Commands whose label begins
+ * with the text come first. Empty groups are left out.
  */
 export function matchCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const query = folded(typed.trim());

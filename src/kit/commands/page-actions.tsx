@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ActionsMenu, MenuItem } from '../ui/menu.tsx';
 
-/** An action of a page, as the palette and a menu list it. */
+/** An action of a page, for the palette and menus. */
 export interface PageAction {
   readonly label: string;
   readonly note?: string | undefined;
@@ -13,13 +13,13 @@ export interface PageAction {
 
 const offered = new Set<{ readonly current: readonly PageAction[] }>();
 
-/** The actions of the current page; of several with the same label, the last. */
+/** The actions of the current page. If several have the same label, the last one is used. */
 export function pageActions(): PageAction[] {
   const actions = [...offered].flatMap(({ current }) => current);
   return [...new Map(actions.map((action) => [action.label, action])).values()];
 }
 
-/** Offers actions in the palette while their page is mounted. */
+/** Lists actions in the palette while the component is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const offer = useRef(actions);
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
   }, []);
 }
 
-/** A button that opens a dialog, and the same as a command of its page. */
+/** A button that opens a dialog, and the same command in the palette. */
 export function DialogButton({
   label,
   variant = 'quiet',
@@ -59,7 +59,7 @@ export function DialogButton({
   );
 }
 
-/** The rare actions of a page in one menu, and as its commands. */
+/** A menu of rarely used actions, which are also in the palette. */
 export function MoreActions({ actions }: { readonly actions: readonly PageAction[] }): ReactNode {
   usePageActions(actions);
   return (

@@ -27,7 +27,7 @@ test('mod is ⌘ on a Mac, where Ctrl+K deletes to the end of the line, and Ctrl
   expect(matchesShortcut('mod+k', stroke('k', { ctrlKey: true }), mac)).toBe(false);
   expect(matchesShortcut('mod+k', stroke('K', { metaKey: true }), mac)).toBe(true);
   expect(matchesShortcut('mod+k', stroke('k'), linux)).toBe(false);
-  // With Shift it is a chord of the browser.
+  // With Shift it is a shortcut of the browser.
   expect(matchesShortcut('mod+k', stroke('K', { ctrlKey: true, shiftKey: true }), linux)).toBe(false);
   expect(matchesShortcut('?', stroke('?', { shiftKey: true }), linux)).toBe(true);
 });
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each([
-  // On Dvorak the key "t" stands at the place of K.
+  // On Dvorak the key of K types "t".
   ['a Latin letter elsewhere', 'k', { key: 't', code: 'KeyK' }, false],
   ['a Latin letter at its own place', 'k', { key: 'k', code: 'KeyV' }, true],
   ['punctuation at the place of a letter', '/', { key: '/', code: 'KeyQ' }, true],

@@ -4,9 +4,9 @@ import { isOfInputMethod } from '../ui/input-method.ts';
 export type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * True if `stroke` matches `keys`: a key ("/", "?", "j") with an optional "mod+" for ⌘ on Apple's
- * systems, where Ctrl with a letter edits text, and for Ctrl elsewhere. Shift is part of a single
- * key; with a command key it makes another chord.
+ * True if `stroke` matches `keys`: a key ("/", "?", "j") with an optional "mod+". "mod" is ⌘ on
+ * Apple's systems, where Ctrl with a letter edits text, and Ctrl elsewhere. With "mod+", Shift does
+ * not match.
  */
 export function matchesShortcut(keys: string, stroke: Stroke, platform: string): boolean {
   const needsCommand = keys.startsWith('mod+');
@@ -19,8 +19,8 @@ export function matchesShortcut(keys: string, stroke: Stroke, platform: string):
 }
 
 /**
- * The key in lower case. Where it writes a letter outside ASCII (Cyrillic, Greek, Hebrew), the
- * letter of its place on the keyboard.
+ * The key in lower case. For a letter outside ASCII (Cyrillic, Greek, Hebrew), the letter at the
+ * same place on a Latin keyboard.
  */
 function letterOf({ key, code }: Stroke): string {
   const isForeign = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
@@ -31,8 +31,8 @@ const typingFields =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 
 /**
- * Runs `action` on a shortcut anywhere on the page while `isOn`. Off while a dialog or a menu is
- * open; single keys are off while a field has the focus.
+ * Runs `action` on a shortcut anywhere on the page while `isOn`. Ignored while a dialog or a menu
+ * is open. Single keys are also ignored while a field has the focus.
  */
 export function useBoundKeys(keys: string, action: () => void, isOn: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -40,15 +40,15 @@ export function useBoundKeys(keys: string, action: () => void, isOn: boolean): v
     if (!matchesShortcut(keys, event, navigator.platform)) return;
     const isTyping = event.target instanceof Element && event.target.closest(typingFields) !== null;
     if (isTyping && !keys.startsWith('mod+')) return;
-    // On a link, Enter (also with Ctrl) belongs to the browser.
+    // On a link, the browser handles Enter and Ctrl+Enter.
     if (keys === 'mod+enter' && event.target instanceof Element && event.target.closest('a')) return;
     if (document.querySelector('dialog[open], [role=dialog], [popover=auto]:popover-open')) return;
     event.preventDefault();
-    // A key that is held sends nothing twice.
+    // Holding the key must not send twice.
     if (keys !== 'mod+enter' || !event.repeat) action();
   });
 
-  // Before the paint: a key that is pressed as soon as the page is seen counts.
+  // Before the paint, so that no key press on a visible page is lost.
   useLayoutEffect(() => {
     if (!isOn) return undefined;
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -63,7 +63,7 @@ function isApple(platform: string): boolean {
 
 const keyNames: Readonly<Record<string, string>> = { Escape: 'Esc', enter: 'Enter' };
 
-/** Keys as printed for people: "Ctrl+K" ("⌘K" on Apple's systems), "Esc", "J". */
+/** Keys as text: "Ctrl+K" ("⌘K" on Apple's systems), "Esc", "J". */
 export function keysText(keys: string, platform: string): string {
   const [last = '', command] = keys.split('+').toReversed();
   const key = keyNames[last] ?? last.toUpperCase();
@@ -71,7 +71,7 @@ export function keysText(keys: string, platform: string): string {
   return isApple(platform) ? `⌘${key}` : `Ctrl+${key}`;
 }
 
-/** Keys as `aria-keyshortcuts` names them: "Control+K". */
+/** Keys for `aria-keyshortcuts`: "Control+K". */
 export function ariaKeys(keys: string, platform: string): string {
   return keysText(keys, platform).replace('Ctrl', 'Control').replace('⌘', 'Meta+');
 }

@@ -3,7 +3,7 @@ import { notificationPermission, notifyWhileHidden } from './desktop-notificatio
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Stands in for a browser. @returns the texts of the notifications that it shows */
+/** Stubs a browser. @returns the texts of its notifications */
 function stubBrowser(permission: NotificationPermission, hidden: boolean, isSecureContext = true): string[] {
   const shown: string[] = [];
   class Notification extends EventTarget {

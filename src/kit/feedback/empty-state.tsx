@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './empty-state.module.css';
 
-/**
- * An empty list: the statement (`title`), the reason (`children`), and the next step (`action`).
- */
+/** An empty list: what is empty (`title`), why (`children`), and the next step (`action`). */
 export function EmptyState({
   title,
   children,

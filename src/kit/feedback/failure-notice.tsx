@@ -21,8 +21,8 @@ function timeUntil(until: number, now: number): string {
 }
 
 /**
- * The time left until `until` (epoch ms), then nothing. Hidden from assistive technology, or the
- * alert would be read every second.
+ * The time left until `until` (epoch ms), then nothing. Hidden from assistive technology, because
+ * the alert would be announced every second.
  */
 function Countdown({ label, until }: { readonly label: string; readonly until: number }): ReactNode {
   const now = useNow('second');
@@ -48,7 +48,7 @@ function Way({ label, way }: NonNullable<FailureDescription['ways']>[number]): R
   );
 }
 
-/** A failure, announced at once, with a button "Retry" and the facts folded away. */
+/** A failure as an alert, with a button "Retry" and folded facts. */
 export function FailureNotice({
   failure: { title, detail, facts, remedy, ways, waitUntil },
   onRetry,
@@ -57,10 +57,10 @@ export function FailureNotice({
   children,
 }: {
   readonly failure: FailureDescription;
-  /** Absent where something else on the page is the way on. */
+  /** Absent if you retry elsewhere on the page. */
   readonly onRetry?: (() => void) | undefined;
   readonly retryLabel?: `Retry${string}`;
-  /** The time of the next automatic attempt, epoch ms; a countdown shows it. */
+  /** The time of the next automatic attempt, in epoch ms, for a countdown. */
   readonly retryAt?: number | undefined;
   readonly children?: ReactNode;
 }): ReactNode {
@@ -102,7 +102,7 @@ export function FailureNotice({
   );
 }
 
-/** Leads to a page of the host, and from there back to the current address. */
+/** Links to a page of the host that returns to the current address. */
 export function ReturningLink({
   to,
   children,

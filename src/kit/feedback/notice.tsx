@@ -13,8 +13,8 @@ const icons = {
 } as const;
 
 /**
- * A message on the page: the event (`title`), its meaning (`children`), next steps (`actions`), and
- * rarely needed facts (`details`). `live` sets whether and how urgently screen readers announce it.
+ * A message on the page: what happened (`title`), what it means (`children`), next steps
+ * (`actions`), and more facts (`details`). `live` sets if and how screen readers announce it.
  */
 export function Notice({
   tone = 'info',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice, type NoticeTone } from './notice.tsx';
 
-/** News about something whose own page has been left. */
+/** A notice about something that you started on another page. */
 interface PageNotice {
   tone: NoticeTone;
   title: string;
@@ -12,19 +12,19 @@ interface PageNotice {
   link?: { to: string; label: string };
 }
 
-/** The first one is shown, the others wait for it. */
+/** Only the first one is visible. */
 const noticesStore = new Store<readonly PageNotice[]>([]);
 
 /**
- * Shows a notice on the current page, until it is dismissed or its link is followed; after those
- * before it, and not beside an equal one. Needs one `<PageNotices/>` on the page.
+ * Queues a notice. It is visible until you dismiss it or follow its link. A notice equal to a
+ * queued one is ignored. Needs one `<PageNotices/>` on the page.
  */
 export function showPageNotice(notice: PageNotice): void {
   const isEqual = ({ title, link }: PageNotice) => title === notice.title && link?.to === notice.link?.to;
   noticesStore.setState((all) => (all.some(isEqual) ? all : [...all, notice]));
 }
 
-/** The notices of `showPageNotice`; mounted once by the layout. */
+/** Shows the notices of `showPageNotice`. The layout mounts it once. */
 export function PageNotices(): ReactNode {
   const [notice] = useSelector(noticesStore);
   const dismiss = () => noticesStore.setState((all) => all.slice(1));

@@ -3,8 +3,8 @@ import { Button } from '../ui/button.tsx';
 import css from './progress.module.css';
 
 /**
- * The progress of long work: `value` of `max`, or unknown without `value`. `note` describes the
- * work done so far.
+ * A progress bar: `value` of `max`, or indeterminate without `value`. `note` describes the work
+ * done so far.
  */
 export function Progress({
   label,

@@ -4,7 +4,7 @@ import { Time } from '../ui/time.tsx';
 import type { FailureDescription } from './failure-description.ts';
 import { FailureNotice } from './failure-notice.tsx';
 
-/** The failure of a query, final or until its next attempt; older data stay, with their age. */
+/** The error of a query, also during its retries. Earlier data stays visible, with its age. */
 export function QueryFailure({
   query,
   describe,

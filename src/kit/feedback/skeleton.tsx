@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import css from './skeleton.module.css';
 
 /**
- * Grey lines in the shape of the content to come: rows with a rule below each, or text. Screen
- * readers say "Loading <label>".
+ * Grey lines in place of content that is loading: table rows, or text. Screen readers announce
+ * "Loading <label>".
  */
 export function Skeleton({
   label,

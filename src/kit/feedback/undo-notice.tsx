@@ -5,17 +5,17 @@ import { Button } from '../ui/button.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { Notice } from './notice.tsx';
 
-/** A notice that its page has left goes, but not sooner: milliseconds. */
+/** The shortest time that a notice is visible after you leave its page, in milliseconds. */
 const shortestMs = 20_000;
 
 const undoStore = new Store<{ text: string; undo: () => void; at: number } | undefined>(undefined);
 
-/** Offers to undo an action, in place of the one before. Needs an `<UndoNotice/>` on the page. */
+/** Offers to undo an action, and replaces the last offer. Needs an `<UndoNotice/>` on the page. */
 export function offerUndo(text: string, undo: () => void): void {
   undoStore.setState(() => ({ text, undo, at: Date.now() }));
 }
 
-/** The last action with the button that undoes it. */
+/** The last action, with a button that undoes it. */
 export function UndoNotice(): ReactNode {
   const offer = useSelector(undoStore);
   const close = () => undoStore.setState(() => undefined);

@@ -12,8 +12,8 @@ interface RawRecord {
 }
 
 /**
- * Records left out of a list: their number and, folded away, their positions, errors and raw data.
- * @param count all of them, where `records` are only the first
+ * Reports records that are missing from a list, with folded positions, errors and raw data.
+ * @param count the total, if `records` contains only the first
  */
 export function UnreadableRecords({
   noun,
@@ -24,7 +24,7 @@ export function UnreadableRecords({
   readonly noun: { readonly one: string; readonly many: string };
   readonly count: number;
   readonly records: readonly RawRecord[];
-  /** From where, and the consequence for the other records. */
+  /** Where they come from, and what that means for the rest. */
   readonly of: string;
 }): ReactNode {
   return (

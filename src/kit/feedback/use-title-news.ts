@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
-/** News before the document's title, the oldest first. */
+/** The news before the document's title, oldest first. */
 export const titleNews = new Store<readonly { readonly text: string }[]>([]);
 
 /**
  * Shows news before the document's title: "● 2 changed · Deployments".
- * @param news empty: none
- * @param onSeen called at the first sign of the user: a pointer move, a scroll or a key
+ * @param news no news if empty
+ * @param onSeen called when the user moves the pointer, scrolls or presses a key
  */
 export function useTitleNews(news: string | undefined, onSeen: () => void): void {
   const see = useEffectEvent(onSeen);

@@ -1,32 +1,29 @@
 import { shortened } from '../text/sentence.ts';
 import { mapKeyOf, splitOutsideKeys, writeMapKey } from './map-key.ts';
 
-/**
- * The result of reading a text: a value, a problem in words, or both (a list with some valid
- * items).
- */
+/** The result of reading a text: a value, a problem, or both (for a list with some valid items). */
 interface Decoded<T> {
   value?: T;
   problem?: string;
 }
 
-/** A value that travels as text, in addresses and requests, and survives both directions. */
+/** Converts a value to text and back, for addresses and requests. */
 export interface Codec<T> {
-  /** Never throws. An empty text is "not given": neither value nor problem. */
+  /** Never throws. An empty text has neither value nor problem. */
   read(text: string): Decoded<T>;
-  /** The text that `read` turns into the same value again. */
+  /** The text from which `read` returns the same value. */
   write(value: T): string;
 }
 
-/** A codec of one value, which reads its text without surrounding white space. */
+/** A codec for one value. It trims the text. */
 function single<T>(read: (trimmed: string) => Decoded<T>): Codec<T> {
   return { read: (raw) => (raw.trim() === '' ? {} : read(raw.trim())), write: String };
 }
 
-/** Any text; surrounding white space is trimmed. */
+/** Any text, trimmed. */
 export const text = single<string>((value) => ({ value }));
 
-/** Any text that is not blank, with the white space at its ends. */
+/** Any text that is not blank, untrimmed. */
 export const verbatim: Codec<string> = {
   read: (raw) => (raw.trim() === '' ? {} : { value: raw }),
   write: String,
@@ -41,7 +38,6 @@ export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER):
   });
 }
 
-/** `true` or `false`; absent is the third state. */
 export const boolean = single<boolean>((trimmed) =>
   ['true', 'false'].includes(trimmed)
     ? { value: trimmed === 'true' }
@@ -66,18 +62,15 @@ export function isUuid(candidate: string): boolean {
 export const id = single<string>((value) => (isUuid(value) ? { value } : { problem: 'It must be a UUID.' }));
 
 /**
- * UUIDs, comma-separated in requests; pasted ones also by spaces and line breaks. Duplicates are
- * dropped, invalid ones reported. Other ids are written, too: of several, with escaped commas.
+ * UUIDs, separated by commas, spaces or line breaks. Duplicates are dropped, and invalid ids are
+ * problems. `write` also accepts other ids and escapes commas in them if there are several.
  */
 export const idList: Codec<string[]> = {
   read: (raw) => readIds(raw.split(/[\s,]+/), 'a UUID'),
   write: (ids) => (ids.length > 1 ? ids.map((each) => each.replaceAll(',', String.raw`\,`)) : ids).join(','),
 };
 
-/**
- * Ids as `idList` reads them, and names instead of ids, in any case; written by name where an id
- * has one.
- */
+/** Ids as in `idList`, or their names in any case. Ids with a name are written as the name. */
 export function namedIdList(named: readonly { id: string; name: string }[]): Codec<string[]> {
   const find = (item: string, by: 'id' | 'name') =>
     named.find((each) => each[by].toLowerCase() === item.trim().toLowerCase());
@@ -91,22 +84,22 @@ export function namedIdList(named: readonly { id: string; name: string }[]): Cod
   };
 }
 
-/** Words, comma-separated, each once; commas only inside the brackets of a key. */
+/** Distinct words, separated by commas. Commas inside the brackets of a map key do not count. */
 export const wordList: Codec<string[]> = {
   read: readWords,
   write: (words) => words.join(','),
 };
 
-/** A key inside a map, in its one spelling. */
+/** A key inside a map, in canonical form. */
 export const mapKey = single<string>((trimmed) => {
   const named = mapKeyOf(trimmed);
   return named ? { value: writeMapKey(named) } : { problem: 'It must be a key as in labels[team].' };
 });
 
-/** The sort order of rows: ids of columns, each ascending or descending. */
+/** The sort order of rows: column ids, each ascending or descending. */
 export type Sorting = { id: string; desc: boolean }[];
 
-/** A sort order as `-updatedAt,name`: each column once, with a minus for descending. */
+/** A sort order such as `-updatedAt,name`. Each column occurs once; a minus means descending. */
 export const sortList: Codec<Sorting> = {
   read: (raw) => {
     const { value = [] } = readWords(raw);
@@ -134,21 +127,21 @@ function readIds(parts: string[], kind: string): Decoded<string[]> {
   };
 }
 
-/** True for a text that stands in quotes: white space at its ends, or such a text in quotes. */
+/** True if a text has white space at its ends, or is such a text in quotes. */
 const needsQuotes = (value: string): boolean =>
   value !== value.trim() || (isQuoted(value) && needsQuotes(value.slice(1, -1)));
 const isQuoted = (value: string) => value.length > 2 && value.startsWith('"') && value.endsWith('"');
 
-/** A value where white space around it does not count: in double quotes if it has some itself. */
+/** Adds double quotes to a value with white space at its ends, so that trimming keeps it. */
 export const quoted = (value: string): string => (needsQuotes(value) ? `"${value}"` : value);
 
-/** The value that `quoted` writes. */
+/** The inverse of `quoted`. */
 export function unquoted(written: string): string {
   const trimmed = written.trim();
   return isQuoted(trimmed) && needsQuotes(trimmed) ? trimmed.slice(1, -1) : trimmed;
 }
 
-/** The texts between commas, as `unquoted` reads them; `\,` is a comma and `\\` a backslash. */
+/** Splits a list at commas and unquotes its texts. `\,` is a comma and `\\` a backslash. */
 export function splitList(list: string): string[] {
   return [...list.matchAll(/((?:\\[\\,]|[^,])*)(?:,|$)/gu)]
     .map(([, item = '']) => item.replaceAll(/\\([\\,])/g, '$1'))
@@ -156,7 +149,7 @@ export function splitList(list: string): string[] {
     .filter(Boolean);
 }
 
-/** Texts as `splitList` reads them. */
+/** The inverse of `splitList`. */
 export function joinList(items: readonly string[]): string {
   return items.map((item) => quoted(item).replaceAll(/[\\,]/g, String.raw`\$&`)).join(',');
 }

@@ -4,9 +4,9 @@ interface MapKey {
 }
 
 /**
- * The key that a text begins with, `labels[app.kubernetes.io/name]`, and the rest of the text.
- * Everything up to a `]` is the key; in it `\[`, `\]` and `\\` stand for one character.
- * @returns undefined where the text begins with no key
+ * The map key at the start of a text, such as `labels[app.kubernetes.io/name]`, and the rest of the
+ * text. The key ends at `]`; in it `\[`, `\]` and `\\` are escapes.
+ * @returns undefined if the text does not begin with a map key
  */
 export function readMapKey(text: string): (MapKey & { rest: string }) | undefined {
   const [, map, key, rest = ''] =
@@ -16,18 +16,18 @@ export function readMapKey(text: string): (MapKey & { rest: string }) | undefine
     : { map, key: key.replaceAll(/\\([\\[\]])/g, '$1'), rest };
 }
 
-/** The text that `readMapKey` reads. */
+/** The inverse of `readMapKey`. */
 export function writeMapKey({ map, key }: MapKey): string {
   return `${map}[${key.replaceAll(/[\\[\]]/g, String.raw`\$&`)}]`;
 }
 
-/** The one key that a text names; undefined for any other text. */
+/** The map key if a text is exactly one; otherwise undefined. */
 export function mapKeyOf(text: string): MapKey | undefined {
   const read = readMapKey(text);
   return read?.rest === '' ? read : undefined;
 }
 
-/** The parts between commas; those inside the brackets of a key belong to it. */
+/** Splits a text at commas outside the brackets of map keys. */
 export function splitOutsideKeys(text: string): string[] {
   const parts = [''];
   let isInside = false;

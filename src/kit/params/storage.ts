@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { nameHere } from './base-path.ts';
 
-/** One value of the browser's storage, as JSON, checked by a schema when read. */
+/** One value in the browser's storage, as JSON. A schema checks it when it is read. */
 export interface Stored<T> {
   readonly name: string;
-  /** The value; undefined where there is none, or none that the schema accepts. */
+  /** The value; undefined if there is none, or the schema rejects it. */
   read(): T | undefined;
-  /** Stores a value. @returns false where storage is refused or full: nothing is stored then */
+  /** Stores a value. @returns false if storage is unavailable or full */
   write(value: T): boolean;
   drop(): void;
 }
 
 /**
- * The only access to the browser's storage. Never throws: storage may be refused (private windows,
- * policies).
+ * The only access to the browser's storage. Never throws, even if storage is unavailable (private
+ * windows, policies).
  * @param area `local` stays in this browser; `session` ends with the tab
  */
 export function stored<Schema extends z.core.$ZodType>(

@@ -20,7 +20,7 @@ it('a text that does not count is a problem', () => {
     ['20', 'It is given more than 20 times.'],
     ['21', 'It is given more than 20 times.'],
   ]);
-  // Unreadable ones take no room.
+  // Invalid texts do not count.
   expect(textsOf(`where=x&${many}`).map(([each]) => each)).toEqual(['x', '20', '21']);
 });
 

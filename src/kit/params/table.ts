@@ -1,22 +1,22 @@
 import { sortedJson } from '../text/json.ts';
 import type { Codec } from './codecs.ts';
 
-/** One parameter: its name in requests and addresses, and the codec of its text. */
+/** One parameter: its name in requests and addresses, and its codec. */
 interface ParamRow<T> {
   param: string;
   codec: Codec<T>;
-  /** The name may be given several times: the values are a list. */
+  /** The parameter may occur several times; its value is a list. */
   isRepeated?: true;
 }
 
-/** Parameters whose values are one list, in the order of the address. */
+/** Parameters that share one list of values, in the order of the address. */
 interface ParamList<T> {
   rows: readonly ParamRow<T>[];
-  /** The name of the parameter that an item is written as. */
+  /** The name of the parameter for an item. */
   paramOf(item: T): string;
 }
 
-/** Rows keyed by the name that code uses. */
+/** Rows by their name in code. */
 export type ParamTable = Readonly<Record<string, ParamRow<unknown> | ParamList<unknown>>>;
 
 const rowsIn = (entry: ParamTable[string]) => ('rows' in entry ? entry.rows : [entry]);
@@ -26,7 +26,7 @@ export function rowsOf(table: ParamTable) {
   return Object.entries(table).flatMap(([name, entry]) => rowsIn(entry).map((row) => ({ name, row })));
 }
 
-/** The values of a table: every one may be absent, which means "not given". */
+/** The values of a table. An absent value means "not given". */
 export type Values<Table extends ParamTable> = {
   [Name in keyof Table]?:
     | (Table[Name] extends { codec: Codec<infer T> }
@@ -39,20 +39,20 @@ export type Values<Table extends ParamTable> = {
     | undefined;
 };
 
-/** A parameter with unreadable text (shown, but not sent). */
+/** A parameter with an invalid text. It is shown, but not sent. */
 export interface ParamProblem {
   name: string;
   param: string;
   text: string;
   problem: string;
-  /** Another text of the same name counts in its place. */
+  /** True if another text of the same parameter is used instead. */
   isSurplus?: boolean | undefined;
 }
 
-/** Values of a repeated name that count. */
+/** The most values of a repeated parameter that are used. */
 const mostRepeated = 20;
 
-/** A text of an address: its value, its problem, or both. */
+/** A text from an address: its value, its problem, or both. */
 interface TextRead {
   text: string;
   value?: unknown;
@@ -60,7 +60,7 @@ interface TextRead {
   isSurplus?: boolean;
 }
 
-/** The texts of a row in a query, each once, with their values or problems. */
+/** The distinct texts of a row in a query, with their values or problems. */
 function readRow({ param, codec, isRepeated }: ParamRow<unknown>, query: URLSearchParams): TextRead[] {
   const most = isRepeated ? mostRepeated : 1;
   const texts = [...new Set(query.getAll(param))].filter((text) => text.trim() !== '');
@@ -79,9 +79,9 @@ function readRow({ param, codec, isRepeated }: ParamRow<unknown>, query: URLSear
 }
 
 /**
- * Reads a query string by a table. Never throws; only the first value of a name counts, unless it
- * is a repeated one.
- * @returns the readable values, and a problem for each text that is not, or does not count
+ * Reads a query string by a table. Never throws. Only the first text of a parameter is used, unless
+ * it is repeated.
+ * @returns the valid values, and a problem for each text that is invalid or not used
  */
 export function readParams<Table extends ParamTable>(
   table: Table,
@@ -104,7 +104,7 @@ export function readParams<Table extends ParamTable>(
   return { values: values as Values<Table>, problems };
 }
 
-/** A query string without the text of one problem; of a list the readable items stay. */
+/** A query string without the text of one problem. Valid items of a list stay. */
 export function withoutProblem(
   table: ParamTable,
   query: URLSearchParams,
@@ -119,7 +119,7 @@ export function withoutProblem(
 }
 
 /**
- * Writes values by a table, in the table's order, leaving out absent ones.
+ * Writes values by a table, in the order of the table. Absent values are left out.
  * @returns pairs of name and text, as in requests and addresses
  */
 export function writeParams<Table extends ParamTable>(
@@ -130,7 +130,7 @@ export function writeParams<Table extends ParamTable>(
   return Object.entries(table).flatMap(([name, entry]) => textsOf(entry, byName[name]));
 }
 
-/** The texts of one value, with the names of their parameters. */
+/** The texts of one value, each with its parameter. */
 function textsOf(entry: ParamTable[string], value: unknown): [string, string][] {
   if (value === undefined || value === '') return [];
   const isList = 'rows' in entry;
@@ -143,9 +143,9 @@ function textsOf(entry: ParamTable[string], value: unknown): [string, string][] 
 }
 
 /**
- * Applies a patch to a query string: patched rows replace any text, even unreadable, but a repeated
- * one leaves the texts beside it that do not count; `undefined` removes; unknown names stay. Of a
- * list only the parameters that differ are patched.
+ * Applies a patch to a query string. A patched row replaces its texts, `undefined` removes them,
+ * and unknown names stay. A repeated row keeps its invalid texts. In a list, only parameters that
+ * differ are patched.
  */
 export function patchParams<Table extends ParamTable>(
   table: Table,

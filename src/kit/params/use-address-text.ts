@@ -10,25 +10,25 @@ import { useLocation } from 'react-router';
 import { isOfInputMethod } from '../ui/input-method.ts';
 import type { Codec } from './codecs.ts';
 
-/** The pause in typing after which the text is applied, in milliseconds. */
+/** The pause in typing before the text is applied, in milliseconds. */
 const pauseMs = 250;
 
-/** A text in the field that differs from the address, if only in the case of letters. */
+/** A text in the field that differs from the address, perhaps only in case. */
 interface Local {
   text: string;
   problem?: string | undefined;
-  /** True if a pause in typing applies it. */
+  /** True if a pause in typing commits it. */
   isWaiting?: boolean;
-  /** The address text and the history entry on which it is based. */
+  /** The address text and the history entry that it is based on. */
   address: string;
   entry: string;
-  /** The address text of a navigation of this field that is under way. */
+  /** The address text of a pending navigation by this field. */
   target?: string | undefined;
-  /** True if this field has made the entry since it got the focus: further typing replaces it. */
+  /** True if this field added the entry since it got the focus. More typing replaces it. */
   ownsEntry: boolean;
 }
 
-/** The local text after a navigation; undefined where the address has changed. */
+/** The local text after a navigation; undefined if the address has changed. */
 function afterNavigation(local: Local, address: string, entry: string): Local | undefined {
   const { target, ...rest } = local;
   if (target === address) return { ...rest, address, entry, ownsEntry: true };
@@ -36,15 +36,14 @@ function afterNavigation(local: Local, address: string, entry: string): Local | 
 }
 
 /**
- * A text field for one parameter of the address. It shows the address, or its local text until that
- * is committed: after a pause in typing, on Enter and on leaving the field; never in the middle of
- * a composition.
- * @param address the parameter's text in the address, "" where there is none
- * @param onApply takes the value; `isFurther` when this field has made the current history entry
- * @param isWhole for a value of which a part means nothing, such as an exact status: a pause does
- * not commit it; choosing a suggestion, pasting, and emptying the field do so at once
- * @returns the props of the field, and its error for values that can have one; `type` puts a text
- * into it, `commit` applies its text at once, `apply` any text
+ * A text field for one parameter of the address. It shows the address, or the typed text until it
+ * is committed: after a pause in typing, on Enter and on blur, but never during a composition.
+ * @param address the parameter's text in the address, or ""
+ * @param onApply called with the value; `isFurther` if this field added the current history entry
+ * @param isWhole true for values such as an exact status, where a part is useless: a pause does not
+ * commit, but a suggestion, a paste, and emptying the field commit at once
+ * @returns the props and the error of the field; `type` sets its text, `commit` applies its text,
+ * `apply` applies any text
  */
 export function useAddressText<T>(
   codec: Codec<T>,
@@ -97,18 +96,18 @@ export function useAddressText<T>(
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         if (event.key === 'Enter' && !isOfInputMethod(event.nativeEvent)) commit();
       },
-      // Typing after the focus has returned makes a history entry of its own.
+      // Typing after a new focus adds a history entry.
       onFocus: () => setLocal((edit) => edit && { ...edit, ownsEntry: false }),
       onBlur: () => {
         commit();
-        // A rejected text stays, with its error.
+        // An invalid text stays, with its error.
         setLocal((edit) => (edit?.problem === undefined ? undefined : edit));
       },
     },
   };
 }
 
-/** True if an input event comes from typing, not from a chosen suggestion or a paste. */
+/** True if an input event comes from typing, not from a suggestion or a paste. */
 function isTyped(event: Event): boolean {
   return event instanceof InputEvent && (event.data?.length === 1 || event.inputType.startsWith('delete'));
 }

@@ -13,30 +13,30 @@ import {
 interface SetOptions {
   replace?: boolean | undefined;
   state?: object;
-  /** Unreadable texts that the patch replaces. */
+  /** Invalid texts that the patch replaces. */
   corrected?: readonly ParamProblem[] | undefined;
 }
 
 export interface Address<Table extends ParamTable> {
   /** The values of the address, read by the table. */
   values: Values<Table>;
-  /** Unreadable parameters of the address: shown, never sent. */
+  /** Invalid parameters of the address. They are shown, but never sent. */
   problems: ParamProblem[];
   /**
-   * One navigation: the patch over the current values (`undefined` removes), or what a function
-   * makes of them. Pushes a history entry unless `replace`.
+   * Navigates to the current values with a patch (`undefined` removes a value), or to the result of
+   * a function of them. Adds a history entry unless `replace` is set.
    */
   set(patch: Values<Table> | ((now: Values<Table>) => Values<Table>), options?: SetOptions): void;
-  /** Removes the text of a problem from the address, and nothing else; the page stays as it is. */
+  /** Removes only the text of a problem from the address. */
   drop(problem: ParamProblem): void;
   /** The search string that `set` would navigate to, for real links. */
   href(patch: Values<Table>): string;
 }
 
 /**
- * The address as the state of a page. Names missing from the table stay; a patched parameter
- * replaces its unreadable text.
- * @param kept state that every new history entry has
+ * The address as the state of a page. Parameters that are not in the table stay. A patch replaces
+ * invalid text.
+ * @param kept state of every new history entry
  */
 export function useAddress<Table extends ParamTable>(table: Table, kept?: object): Address<Table> {
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function useAddress<Table extends ParamTable>(table: Table, kept?: object
   const { values, problems } = readParams(table, query);
   const go = (next: URLSearchParams, { replace = false, state: set }: SetOptions = {}): void => {
     const search = next.toString();
-    // Without a change the entry is replaced: the second click of a double click adds none.
+    // Without a change, replace the entry, so that a double click adds only one.
     const isThere = addressOf(pathname) === window.location.pathname && search === windowQuery().toString();
     void navigate({ pathname, search }, { replace: replace || isThere, state: { ...kept, ...set } });
   };
@@ -68,7 +68,7 @@ export function useAddress<Table extends ParamTable>(table: Table, kept?: object
   };
 }
 
-/** The window's query: after a navigation it is current before React has rendered. */
+/** The query of the window. After a navigation it is current before React renders. */
 function windowQuery(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }

@@ -1,11 +1,8 @@
-/**
- * A text with composed letters (NFC), so that "ü" is one sign however it was typed; compatible
- * signs such as "ﬁ" stay.
- */
+/** A text in NFC, so that "ü" is always one character. Compatibility characters such as "ﬁ" stay. */
 export function composed(text: string): string {
-  // A test takes a tenth of the time.
+  // The test is ten times faster than `normalize`.
   return /[^ -~]/.test(text) ? text.normalize('NFC') : text;
 }
 
-/** A text for comparison in any case and any form of Unicode. */
+/** A text for comparisons that ignore case and Unicode form. */
 export const caseless = (text: string): string => composed(composed(text).toLowerCase());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasLongInteger, keepsIntegers, parseExact, readJson, scalarText, sortedJson } from './json.ts';
 
-/** The nearest number on a platform that cannot keep digits (Node 20). */
+/** Node 20 does not keep digits. */
 const kept = (exact: string, rounded: string) => (keepsIntegers ? exact : rounded);
 
 test.each<[text: string, written: string, isExact?: boolean]>([

@@ -1,5 +1,5 @@
 declare global {
-  // Browsers since 2025, Node since 22.
+  // In browsers since 2025, in Node since 22.
   interface JSON {
     rawJSON?: (text: string) => unknown;
     isRawJSON?: (value: unknown) => boolean;
@@ -9,24 +9,24 @@ declare global {
   }
 }
 
-/** True where integers beyond 2^53 can be read and written with all their digits. */
+/** True if integers beyond 2^53 can be parsed and written with all their digits. */
 export const keepsIntegers = JSON.rawJSON !== undefined;
 
-/** An integer of 16 digits and more: only such a one can be beyond 2^53. */
+/** An integer of 16 or more digits: shorter ones are never beyond 2^53. */
 const longInteger = /(?:^|[[:,\s])-?\d{16}/;
-/** A longer integer takes too long to read. */
+/** Longer integers take too long to parse. */
 const mostDigits = 1_000;
 
-// A `bigint` in any value is written as the number that it is. Without this, writing it throws.
+// Writes a `bigint` as a number. By default, `JSON.stringify` throws.
 // oxlint-disable-next-line no-extend-native -- the only way that also covers values inside others
 BigInt.prototype.toJSON = function toJSON(this: bigint) {
   return JSON.rawJSON?.(String(this)) ?? Number(this);
 };
 
 /**
- * Parses JSON. Integers beyond 2^53 become a `bigint`, or where the platform cannot tell their
- * digits, the nearest number. Other texts take no longer than with `JSON.parse`.
- * @param onRounded called where an integer may have lost digits
+ * Parses JSON. Integers beyond 2^53 become a `bigint`, or the nearest number if the platform does
+ * not keep digits. Texts without long integers are as fast as with `JSON.parse`.
+ * @param onRounded called if an integer may have lost digits
  * @throws the parser's error
  */
 export function parseExact(text: string, onRounded?: () => void): unknown {
@@ -43,13 +43,13 @@ export function parseExact(text: string, onRounded?: () => void): unknown {
   try {
     return JSON.parse(text, exact);
   } catch {
-    // No JSON, or too deeply nested for a walk over its values.
+    // Not JSON, or nested too deeply for a reviver.
     onRounded?.();
     return JSON.parse(text);
   }
 }
 
-/** The value of a JSON text; undefined for any other text. */
+/** Parses a JSON text; undefined if it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return parseExact(text);
@@ -60,24 +60,24 @@ export function readJson(text: string): unknown {
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** True for an object: neither null nor a list. */
+/** True for an object that is neither null nor an array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path of nested objects; undefined where there is none. */
+/** The value at a path of nested objects; undefined if there is none. */
 export function valueAt(value: unknown, [first, ...rest]: readonly string[]): unknown {
   if (first === undefined) return value;
   return isObject(value) && Object.hasOwn(value, first) ? valueAt(value[first], rest) : undefined;
 }
 
-/** The list at a path of a JSON value, or the value itself; undefined where that is no list. */
+/** The array at a path of a JSON value, or the value itself; undefined if that is no array. */
 export function listAt(json: unknown, path: readonly string[]): unknown[] | undefined {
   const list = Array.isArray(json) ? json : valueAt(json, path);
   return Array.isArray(list) ? list : undefined;
 }
 
-/** The same object with another value at a path; missing objects on the way are created. */
+/** A copy of an object with a new value at a path. Missing objects are created. */
 export function withValueAt(
   object: JsonObject,
   [first = '', ...rest]: readonly string[],
@@ -88,12 +88,12 @@ export function withValueAt(
   return { ...object, [first]: next };
 }
 
-/** The text of a text, a number or a boolean; undefined for anything else. */
+/** The text of a string, number or boolean; otherwise undefined. */
 export function scalarText(value: unknown): string | undefined {
   return ['string', 'number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
-/** The JSON of a value whatever the order of the fields of its objects. */
+/** The JSON of a value with sorted keys. */
 export function sortedJson(value: unknown, space?: number): string {
   const sorted = (_key: string, part: unknown) =>
     isObject(part) && !JSON.isRawJSON?.(part)

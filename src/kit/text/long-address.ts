@@ -1,9 +1,9 @@
 import { kilobytesText } from './number-text.ts';
 
-/** Servers, mail and chat take shorter ones, in characters. */
+/** Longer addresses may fail in servers, mail and chat. In characters. */
 const tooLong = 8_000;
 
-/** What to know about an address that is too long for a link; empty for any other. */
+/** A warning if an address is too long for a link; otherwise empty. */
 export const longAddressNote = (address: string): string =>
   address.length < tooLong
     ? ''

@@ -1,6 +1,5 @@
 /**
- * A table of Markdown, line by line. No cell can end its row or begin another cell, and none means
- * anything to Markdown.
+ * The lines of a Markdown table. Cells are escaped: they contain no markup and no cell or row ends.
  */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(' | ')} |`;

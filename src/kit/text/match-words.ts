@@ -1,22 +1,20 @@
 import { caseless } from './composed.ts';
 
-/** A text normalized for comparison: without case and underscores. */
+/** Lowercases a text and replaces underscores by spaces, for comparisons. */
 export function folded(text: string): string {
   return caseless(text).replaceAll('_', ' ');
 }
 
-/**
- * The value that a typed text matches, in any case and with spaces for underscores; else the text.
- */
+/** The value that equals a typed text, ignoring case and underscores; otherwise the typed text. */
 export function matchIgnoringCase(typed: string, values: readonly string[]): string {
-  // An exact match wins: values may differ in case alone.
+  // An exact match wins, because values may differ only in case.
   if (values.includes(typed)) return typed;
   return values.find((value) => folded(value) === folded(typed)) ?? typed;
 }
 
 /**
- * The items that match a typed text, in any case and with spaces for underscores: the exact one,
- * those that begin with it, then those that contain it.
+ * The items that match a typed text, ignoring case and underscores. Exact matches come first, then
+ * items that begin with the text, then items that contain it.
  */
 export function matchWords<Item>(
   items: readonly Item[],

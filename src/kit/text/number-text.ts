@@ -1,6 +1,6 @@
 /**
- * A number with thousands separators and at most three decimals: 2048.5 → "2,048.5". `Intl` is slow
- * at its first use (docs/decisions.md#speed).
+ * A number with thousands separators and at most three decimals: 2048.5 → "2,048.5". Not with
+ * `Intl`, which is slow at first (docs/decisions.md#speed).
  */
 export function numberText(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 1000) / 1000).split('.');

@@ -2,7 +2,7 @@ export function countOne(counts: Map<string, number>, text: string): void {
   counts.set(text, (counts.get(text) ?? 0) + 1);
 }
 
-/** Items by a key, in their order; those without a key are left out. */
+/** Groups items by a key and keeps their order. Items without a key are left out. */
 export function grouped<Key, Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key | undefined,
@@ -18,7 +18,7 @@ export function grouped<Key, Item>(
   return groups;
 }
 
-/** Texts with their counts, most frequent first; empty ones are left out. */
+/** Texts with their counts, most frequent first. Empty texts are left out. */
 export function tally(texts: Iterable<string | undefined>): [text: string, count: number][] {
   const counts = new Map<string, number>();
   for (const text of texts) if (text) countOne(counts, text);

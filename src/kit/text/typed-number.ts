@@ -1,4 +1,4 @@
-/** The value of a digit: each script has its ten in a row. */
+/** The value of a digit. Unicode lists the ten digits of each script in order. */
 function digitOf(sign: string): string {
   const own = sign.codePointAt(0) ?? 0;
   let first = own;
@@ -7,8 +7,8 @@ function digitOf(sign: string): string {
 }
 
 /**
- * A typed number with the digits 0 to 9 and a decimal point: "0,5" and "٠٫٥" are "0.5". A comma
- * before exactly three digits stays: it may separate thousands. Other texts stay, too.
+ * A typed number with ASCII digits and a decimal point: "0,5" and "٠٫٥" become "0.5". A comma
+ * before exactly three digits stays, because it may separate thousands. Other texts stay, too.
  */
 export function plainNumber(typed: string): string {
   return typed

@@ -1,8 +1,8 @@
 export type TextPart = { readonly start: number; readonly text: string; readonly isMarker: boolean };
 
-/** Text of printable ASCII: nothing in it is invisible or changes the direction of reading. */
+/** Printable ASCII: it has no invisible characters and no direction marks. */
 export const printableAscii = /^(?! )[ -~]+(?<! )$/;
-// Joiners between letters or pictographs belong to the words of some scripts and to emoji.
+// Some scripts and emoji need joiners between letters or pictographs.
 const joinerInText = String.raw`(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])`;
 // Controls except tab and line breaks, direction marks, zero-width and blank characters.
 export const invisible = new RegExp(
@@ -10,7 +10,7 @@ export const invisible = new RegExp(
   'u',
 );
 
-/** A blank that is neither a space, a tab nor a line break, but may look like one. */
+/** A blank that may look like a space, a tab or a line break, but is none of them. */
 export const otherBlank = String.raw`(?![ \t\r\n])[\s\u0085\u180E\u200B\u2060\u2800\u3164]`;
 
 /** The code point of `character` in Unicode notation: "U+202E". */
@@ -18,14 +18,14 @@ export function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** What a text is: white space is marked at the ends of a value, special spaces not in a message. */
+/** White space at the ends is marked in a `value`. Special spaces are not marked in a `message`. */
 export type TextKind = 'value' | 'part' | 'message';
 
 const invisibleOrBlank = new RegExp(`(${invisible.source.slice(1, -1)}|${otherBlank})`, 'u');
 
 /**
- * Splits `text` into visible parts and markers such as "⟨U+202E⟩" for invisible ones: control,
- * direction and zero-width characters, and blanks. `start` is the part's position in the result.
+ * Splits `text` into visible parts and markers such as "⟨U+202E⟩" for control, direction and
+ * zero-width characters and blanks. `start` is the position of a part in the result.
  */
 export function visibleParts(text: string, kind: TextKind = 'part'): readonly TextPart[] {
   if (printableAscii.test(text)) return [{ start: 0, text, isMarker: false }];
@@ -36,7 +36,7 @@ export function visibleParts(text: string, kind: TextKind = 'part'): readonly Te
   const tail = isValue ? Math.max(head, text.trimEnd().length) : text.length;
   const pieces = [
     ...Array.from(text.slice(0, head)).flatMap((blank) => ['', blank]),
-    // split puts the group's matches at every second position.
+    // `split` returns the matches of the group at odd positions.
     ...text.slice(head, tail).split(kind === 'message' ? invisible : invisibleOrBlank),
     ...Array.from(text.slice(tail)).flatMap((blank) => [blank, '']),
   ];

@@ -1,7 +1,7 @@
 /**
- * Acts once, after so many milliseconds without scrolling, because scrolling would stutter
- * (docs/decisions.md#speed).
- * @returns a function that calls it off
+ * Calls `act` once, after `ms` milliseconds without scrolling, because it would make scrolling
+ * stutter (docs/decisions.md#speed).
+ * @returns a function that cancels it
  */
 export function afterScrolling(ms: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,4 +1,4 @@
-/** Items in parts, after each of which pending input and painting take place. */
+/** Yields items in parts. Between parts, the browser handles input and paints. */
 export async function* inParts<Item>(items: readonly Item[], length: number): AsyncGenerator<Item[]> {
   for (let from = 0; from < items.length; from += length) {
     yield items.slice(from, from + length);

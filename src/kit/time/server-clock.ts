@@ -1,9 +1,9 @@
 import { Store } from '@tanstack/store';
 
-/** Less is a slow response, or minutes that nobody sees. */
+/** Smaller differences come from slow responses, or do not matter. */
 const toleratedMs = 5 * 60_000;
 
-/** `clockError` of the server that was followed last. */
+/** The last `clockError`, in milliseconds. */
 export const clockErrorStore = new Store(0);
 
 /** Milliseconds by which this computer's clock is ahead of a server's; 0 within tolerance. */
@@ -12,7 +12,7 @@ export function clockError(serverTime: number | undefined, now: number): number 
   return Math.abs(error) > toleratedMs ? error : 0;
 }
 
-/** Takes over the time of a server, from which ages of its records count. */
+/** Sets the time of the server, which the ages of its records are relative to. */
 export function followServerClock(serverTime: number | undefined): void {
   if (serverTime !== undefined) clockErrorStore.setState(() => clockError(serverTime, Date.now()));
 }

@@ -2,18 +2,18 @@ export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
 const zoneText = String.raw` *(?:z|utc|gmt|([+-])(\d\d)(?::?(\d\d)(?::?(\d\d))?)?(?: [a-z]{1,5}| [+-]\d{2,4})?)`;
-/** ISO 8601, and as PostgreSQL, Go, Java and Python write it. */
+/** ISO 8601, and the formats of PostgreSQL, Go, Java and Python. */
 const iso = new RegExp(
   String.raw`^(\d{4}-\d\d-\d\d)(?:(?:t| +)(\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?(?:${zoneText}(?:\[[\w/+-]+\])?)?(?: m=[+-][\d.]+)?)?$`,
   'i',
 );
-/** RFC 2822, and JavaScript's own text. */
+/** RFC 2822, and the format of JavaScript's `toString`. */
 const words =
   /^(?:[a-z]{3},? )?(?:\d\d? [a-z]{3}|[a-z]{3} \d\d) \d{4} [\d:]{5,8} (?:gmt|utc|z|(?:gmt)?[+-]\d{4})(?: \([^()]*\))?$/i;
-/** Years before the first, and the zero date of MySQL. */
+/** Years before year 1, and the zero date of MySQL. */
 const zero = /^(?:-\d{4,6}-|0000-00-00)/;
 
-/** Epoch milliseconds of a time in one of these forms; a missing zone means UTC. */
+/** Parses a time in one of these formats to epoch milliseconds. Without a zone it is UTC. */
 function epochOf(text: string): number | undefined {
   const trimmed = text.trim();
   if (zero.test(trimmed)) return 0;
@@ -25,28 +25,28 @@ function epochOf(text: string): number | undefined {
   const [, date = '', time = '00:00', fraction = '', sign, hours, minutes = 0, seconds = 0] = parts;
   const day = Date.parse(date);
   const epoch = Date.parse(`${date}T${time}Z`);
-  // A browser makes March of 30 February.
+  // `Date` turns 30 February into 2 March.
   if (Number.isNaN(epoch) || new Date(day).toISOString().slice(0, 10) !== date) return undefined;
   const ahead = Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds);
   return epoch + Number(fraction.padEnd(3, '0').slice(0, 3)) - (sign === '-' ? -ahead : ahead) * 1_000;
 }
 
 /**
- * Reads a time of the service.
- * @returns epoch milliseconds; undefined for text that is no date (shown verbatim), and up to the
- * beginning of 1970, which programs write for "not given"
+ * Parses a time from the service.
+ * @returns epoch milliseconds; undefined if the text is no date, or is not after the start of 1970,
+ * which means "not set"
  */
 export function readInstant(text = ''): number | undefined {
   const epoch = epochOf(text);
   return epoch !== undefined && epoch > 0 ? epoch : undefined;
 }
 
-/** True for a time that stands for none: "0001-01-01T00:00:00Z", or any up to that of 1970. */
+/** True for a time that means "not set": any time up to the start of 1970. */
 export function isZeroTime(text: string): boolean {
   return (epochOf(text) ?? 1) <= 0;
 }
 
-// `Intl` is slow at its first use (docs/decisions.md#speed).
+// Not with `Intl`, which is slow at first (docs/decisions.md#speed).
 const units = [
   { name: 'year', short: 'y', length: 31_557_600_000 },
   { name: 'month', short: 'mo', length: 2_629_800_000 },
@@ -58,7 +58,7 @@ const units = [
 
 /**
  * The distance of `instant` from `now` (both epoch ms) in whole units: "3 days ago", "in 2 hours",
- * "just now" under a minute; where `isShort` "3 d" and "in 3 d", with days up to 30.
+ * or "just now" under a minute. With `isShort`, "3 d" and "in 3 d", without weeks.
  */
 export function relativeText(instant: number, now: number, isShort = false): string {
   const distance = Math.abs(instant - now);
@@ -86,7 +86,7 @@ export function exactText(instant: number, zone: 'local' | 'utc', hasSeconds = f
   return `${date} ${hasSeconds ? time : time.slice(0, -3)} UTC${ahead === 0 ? '' : offsetText(ahead)}`;
 }
 
-/** The time of an instant (epoch ms): "12:04", with its day where that is not the one of `now`. */
+/** The time of an instant (epoch ms): "12:04", with the date if it is not the day of `now`. */
 export function clockText(instant: number, now: number, zone: 'local' | 'utc'): string {
   const [day = '', time = ''] = exactText(instant, zone).split(' ');
   return exactText(now, zone).startsWith(day) ? time : `${day} ${time}`;
@@ -106,7 +106,7 @@ export function absoluteText(instant: number): string {
   return `${exactText(instant, 'local', true)} (${new Date(instant).toISOString().replace('.000Z', 'Z')})`;
 }
 
-/** A time of the service in UTC (ISO 8601); text that is no date stays as it is. */
+/** Converts a time from the service to UTC (ISO 8601). Other text is returned unchanged. */
 export function utcText(text: string): string {
   const instant = /z$/i.test(text) ? undefined : readInstant(text);
   return instant === undefined ? text : new Date(instant).toISOString();

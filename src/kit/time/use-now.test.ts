@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createClock } from './use-now.ts';
 
-/** A stand-in for the page, as far as the clock uses it. */
+/** Stubs the document for the clock. */
 function stubPage() {
   const page = Object.assign(new EventTarget(), { hidden: false });
   vi.stubGlobal('document', page);

@@ -6,7 +6,7 @@ type Clock = { readonly subscribe: (listener: () => void) => () => void; readonl
 
 /**
  * A clock that ticks every `step` ms while it has listeners and the tab is visible. Exported for
- * its test.
+ * tests.
  */
 export function createClock(step: number): Clock {
   const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export function createClock(step: number): Clock {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const tick = () => {
-    // Every listener renders, so less than half a step is no reason, such as right after the start.
+    // Every listener renders, so skip changes of less than half a step, as right after the start.
     if (Math.abs(Date.now() - now) < step / 2) return;
     now = Date.now();
     for (const listener of listeners) listener();
@@ -52,15 +52,13 @@ const never: Clock = { subscribe: () => () => undefined, now: () => 0 };
 
 const clocks = { second: createClock(1_000), halfMinute: createClock(30_000), never };
 
-/**
- * The current time in epoch ms, from one shared clock per step; it stands still on a hidden tab.
- */
+/** The current time in epoch ms, from a shared clock per step. It stops in a hidden tab. */
 export function useNow(step: keyof typeof clocks): number {
   const { subscribe, now } = clocks[step];
   return useSyncExternalStore(subscribe, now, now);
 }
 
-/** The result of a function of the current time; renders only where it changes. */
+/** The result of a function of the current time; renders only when the result changes. */
 export function useFromNow<Result extends string | undefined>(of: (now: number) => Result): Result {
   const { subscribe, now } = clocks.second;
   const result = () => of(now());
@@ -68,8 +66,8 @@ export function useFromNow<Result extends string | undefined>(of: (now: number) 
 }
 
 /**
- * The same by the server's clock, from which ages of its records count.
- * @param unit milliseconds to whose multiples it is rounded down: it renders once in each
+ * The current time by the server's clock in epoch ms, for ages of its records.
+ * @param unit rounds down to a multiple of this many milliseconds, which limits renders
  */
 export function useServerNow(step: keyof typeof clocks, unit = 1): number {
   const error = useSelector(clockErrorStore);

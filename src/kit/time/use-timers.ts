@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The delay after the first frame before deferred work begins, in milliseconds. */
+/** The delay after a paint before deferred work begins, in milliseconds. */
 const restMs = 300;
 
 /**
- * Calls `act` after the next frame was painted: focus and scrolling before that compute the layout
- * twice. Never in a hidden tab.
+ * Calls `act` after the next paint, because focus and scrolling before it compute the layout twice.
+ * In a hidden tab `act` is never called.
  * @returns a function that cancels it
  */
 export function afterPaint(act: () => void): () => void {
@@ -19,7 +19,7 @@ export function afterPaint(act: () => void): () => void {
   };
 }
 
-/** True once `isThere` was painted and the page has rested. Never in a hidden tab. */
+/** True once `isThere` was painted and `restMs` passed. Never true in a hidden tab. */
 export function useAfterPaint(isThere: boolean): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
@@ -37,8 +37,7 @@ export function useAfterPaint(isThere: boolean): boolean {
 }
 
 /**
- * A value that lasts `ms` milliseconds at most, from when it was last set: it is dropped earlier
- * when the tab is hidden.
+ * A value that is dropped `ms` milliseconds after it was last set, or when the tab is hidden.
  * @returns the value, undefined when dropped, and the function that sets or drops it
  */
 export function useTimedValue<T>(ms: number): [T | undefined, (value: T | undefined) => void] {
