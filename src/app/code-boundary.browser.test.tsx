@@ -5,7 +5,7 @@ import { hostVersionStore } from '../api/host-version.ts';
 import { version } from '../api/version.ts';
 import { codeOf, Loaded } from './code-boundary.tsx';
 
-/** Code that never loads, while everything is answered so. */
+/** Opens code that never loads. All requests get `response`. */
 async function openWithout(response: () => Response) {
   hostVersionStore.setState(() => version);
   const asked = vi.fn<(url: string) => Promise<Response>>(async () => response());
@@ -17,7 +17,7 @@ async function openWithout(response: () => Response) {
 
 const ended = page.getByRole('alert').filter({ hasText: 'Your session ended' });
 
-/** The result of `redirect: 'manual'`: no response of that kind can be made by hand. */
+/** The result of `redirect: 'manual'`, which no constructor can create. */
 const hiddenRedirect = () =>
   Object.defineProperties(new Response(null), { status: { value: 0 }, type: { value: 'opaqueredirect' } });
 

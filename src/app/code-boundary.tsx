@@ -14,27 +14,27 @@ interface Content {
   readonly Content: ComponentType;
 }
 
-/** Requests the data of the page at an address, while its code is fetched or before. */
+/** Requests the data of a page before or while its code is loaded. */
 type PrefetchData = (client: QueryClient, query: URLSearchParams) => void;
 
 /** A component that is loaded on demand. */
 export interface Code {
-  /** Names it in "Loading …" and "The … could not be loaded". */
+  /** Used in "Loading …" and "The … could not be loaded". */
   readonly name: string;
   readonly loaded: () => Content | undefined;
-  /** Loads the component, possibly ahead of its use. @throws the error of `import` */
+  /** Loads the component, or preloads it. @throws the error of `import` */
   readonly load: () => Promise<Content>;
   readonly prefetchData: PrefetchData;
-  /** The query that the page gives to an address without one; empty until that is known. */
+  /** The query that the page adds to an address without one; empty until it is known. */
   readonly ownQuery: () => string;
 }
 
-/** The steps of a page before it is rendered. */
+/** The parts of a page that run before it is rendered. */
 type Ahead = Pick<Code, 'prefetchData' | 'ownQuery'>;
 
 /**
- * The code behind a function that imports a component.
- * @param importAhead imports the first steps of its page
+ * Wraps a function that imports a component.
+ * @param importAhead imports the parts that run before the page is rendered
  */
 export function codeOf(
   name: string,
@@ -44,12 +44,12 @@ export function codeOf(
   let content: Content | undefined;
   let ahead: Ahead | undefined;
   const loadAhead = async () => {
-    // Without them the page takes them itself.
+    // If this fails, the page requests its data itself.
     ahead ??= await importAhead?.().catch(() => undefined);
   };
   return {
     name,
-    // Synchronous where it can be: an import resolves after the render (docs/decisions.md#speed).
+    // Synchronous if possible: an import resolves after the render (docs/decisions.md#speed).
     prefetchData: (client, query) =>
       ahead
         ? ahead.prefetchData(client, query)
@@ -63,20 +63,20 @@ export function codeOf(
   };
 }
 
-/** Loads code that may be needed soon. A failure is shown where the code is needed. */
+/** Preloads code. An error is shown when the code is used. */
 export function prefetch(code: Code | undefined): void {
   code?.load().catch(() => undefined);
 }
 
-/** The component, or the reason why it is missing; else neither. */
+/** The component, or the error; empty while loading. */
 interface Outcome {
   readonly Content?: ComponentType;
   readonly failure?: FailureDescription;
 }
 
 /**
- * Loads a component and shows it; a failure is explained, with a button to retry. Without
- * `Suspense`, which shows content 300 ms after its placeholder at the earliest.
+ * Loads and shows a component, or an error with a button to retry. It does not use `Suspense`,
+ * which shows content no sooner than 300 ms after the placeholder.
  */
 export function Loaded({
   code,
@@ -89,7 +89,7 @@ export function Loaded({
   const [outcome, setOutcome] = useState<Outcome>(() => code.loaded() ?? {});
   const { Content, failure } = outcome;
   const client = useQueryClient();
-  // After the paint of the placeholder it would ask for the code one frame later.
+  // An effect after the paint would request the code one frame later.
   useLayoutEffect(() => {
     if (outcome.Content) return undefined;
     let isWanted = true;
@@ -99,7 +99,7 @@ export function Loaded({
       if (isWanted) setOutcome(next);
     };
     if (outcome.failure === undefined) void show();
-    // Back online: also where an attempt still waits for the network.
+    // Once online, retry, even if an attempt is still waiting for the network.
     const retry = () => setOutcome({});
     window.addEventListener('online', retry);
     return () => {
@@ -132,13 +132,13 @@ async function load(code: Code, isLast = !navigator.onLine): Promise<Outcome> {
     };
     if (await isReleaseReplaced()) return { failure: { ...failure, ...replaced } };
     if (isLast) return { failure };
-    // A network that is just back may fail once more.
+    // A network that has just returned may fail once more.
     await pause(1000);
     return load(code, true);
   }
 }
 
-/** The failure where a proxy before the host asks to sign in. */
+/** The error if a proxy in front of the host requires a new sign-in; otherwise undefined. */
 async function endedSession(): Promise<ServiceError | undefined> {
   try {
     await request(configOperation, { baseUrl: basePath, headers: {} });
@@ -148,7 +148,7 @@ async function endedSession(): Promise<ServiceError | undefined> {
   }
 }
 
-/** @returns true where the host serves another build than this tab runs */
+/** @returns true if the host serves another build than this tab runs */
 async function isReleaseReplaced(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
   if (!entry) return false;

@@ -9,12 +9,12 @@ import { IconButton } from '../kit/ui/icon-button.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
 import { codeOf, Loaded } from './code-boundary.tsx';
 
-/** Loaded on demand: the palette's library is large. */
+/** Loaded on demand, because the palette's library is large. */
 export const palette = codeOf('list of commands', async () => ({
   Content: (await import('./palette.tsx')).CommandDialogs,
 }));
 
-/** Opens the palette, like Ctrl+K; `?` opens the sheet of shortcuts. */
+/** The button and the shortcut that open the palette. `?` opens the list of shortcuts. */
 export function CommandsButton(): ReactNode {
   const { shortcuts } = usePreferences();
   const open = () => openDialog('commands');

@@ -21,13 +21,13 @@ test.each([
   ['the navigation', async () => toList.click()],
   ['Back and Forward', backAndForward],
 ])('after a crash of the list %s shows it again', async (_name, leave) => {
-  // React reports the error, too.
+  // React also logs the error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const client = createQueryClient();
   history.pushState(null, '', '/settings');
   await show(<Layout />, client);
   await expect.element(page.getByText(/^Connected: 200/)).toBeVisible();
-  // A page without rows.
+  // A response without rows crashes the list.
   client.setQueryData(deploymentsQuery({ limit: 20, offset: 0 }).queryKey, Object.create({}));
   await toList.click();
   await expect.element(crash).toBeVisible();

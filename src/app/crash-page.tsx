@@ -10,7 +10,7 @@ import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
 import css from './layout.module.css';
 
 interface BoundaryProps {
-  /** The key of the history entry: on another one the boundary renders its children again. */
+  /** The key of the history entry. When it changes, the boundary renders its children again. */
   readonly entry: string;
   readonly children: ReactNode;
 }
@@ -21,7 +21,7 @@ interface BoundaryState {
   readonly error?: unknown;
 }
 
-/** Catches an error of a page, so that the frame stays. React offers no other way. */
+/** Catches an error of a page, so that the layout stays. React has no hook for this. */
 export class CrashBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { isCrashed: false, entry: this.props.entry };
 
@@ -39,7 +39,7 @@ export class CrashBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Replaces a page that failed: the error, and links to other pages. */
+/** Replaces a crashed page: shows the error and links to other pages. */
 export function CrashPage({
   error,
   hasOtherPages = false,
@@ -57,7 +57,7 @@ export function CrashPage({
   );
 }
 
-/** The page of every unknown path. */
+/** The page for unknown paths. */
 export function NotFoundPage(): ReactNode {
   const { pathname } = useLocation();
   return (
@@ -73,7 +73,7 @@ export function NotFoundPage(): ReactNode {
   );
 }
 
-/** The page outside the path that it was built or started for. */
+/** The page for addresses outside the base path. */
 export function ElsewherePage({ address }: { readonly address: string }): ReactNode {
   return (
     <main className={css.main}>

@@ -10,8 +10,8 @@ import { type DeploymentList, useDeploymentList } from '../pages/deployments/use
 import { useSteps } from '../pages/deployments/use-steps.ts';
 
 /**
- * The list of deployments and, at /deployments/{id}, one of them: beside the list where it was
- * opened from there, on a page of its own where its address was entered.
+ * The list of deployments and, at /deployments/{id}, one deployment: beside the list if you opened
+ * it from there, otherwise as a separate page.
  */
 export function DeploymentsArea(): ReactNode {
   const deploymentId = deploymentIdIn(useLocation().pathname);
@@ -25,7 +25,7 @@ function List({ selectedId }: { readonly selectedId: string | undefined }): Reac
   return (
     <SplitView
       list={
-        // Live and announcements rest while the details cover it.
+        // Live and announcements pause while the details cover the list.
         <Activity mode={isHidden ? 'hidden' : 'visible'}>
           <DeploymentsPage list={list} selectedId={selectedId} />
         </Activity>
@@ -35,7 +35,7 @@ function List({ selectedId }: { readonly selectedId: string | undefined }): Reac
   );
 }
 
-/** The details of a deployment of the list; Next and Previous follow the list's order. */
+/** The details of a listed deployment. Next and Previous follow the order of the list. */
 function DetailsBeside({
   list,
   selectedId,

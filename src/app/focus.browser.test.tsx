@@ -6,7 +6,7 @@ import { deploymentsPage, palette, repositoriesPage } from '../../component-test
 import { release, setFault } from '../../component-tests/service.ts';
 import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
 
-/* The focus after arriving on a page. */
+/* The focus after a navigation. */
 
 test('a link to a page moves the focus to its heading or first field', async () => {
   await open('/deployments');
@@ -29,7 +29,7 @@ test('a command to another page moves the focus into its content, and its title 
   const names = pages.map(({ textContent }) => textContent);
   expect(names).toContain('Overview');
   await press('Escape');
-  // From each to the next: pages, then one command of each other kind.
+  // All pages in turn, then one command of each kind.
   const commands = [
     ...names.map((name) => [name, name]),
     ['appearance', 'Appearance'],
@@ -80,7 +80,7 @@ test('a fragment ends in sight, on the first load and by a link; Back leaves the
   await page.getByRole('combobox', { name: /^Name, id/ }).fill('hints');
   await press('Enter');
   await expect.element(hints).toHaveFocus();
-  // A heading does nothing: it has no frame, although the keyboard led to it.
+  // A heading is not interactive, so it has no focus ring.
   await expect.element(hints).toHaveStyle({ outlineStyle: 'none' });
   await expect.element(hints).toBeInViewport();
   history.back();
@@ -103,7 +103,7 @@ test('Back and Forward give a heading the focus that was lost, and leave any oth
   (await link.findElement()).focus();
   history.back();
   await expect.element(overview).toBeVisible();
-  // The figures come after the heading.
+  // Figures appear after the heading.
   await expect.element(page.getByRole('figure').first()).toBeVisible();
   await expect.element(link).toHaveFocus();
 });

@@ -17,9 +17,8 @@ import { visibleText } from '../kit/text/visible-text.ts';
 import { useAnnouncement } from '../kit/ui/live-region.tsx';
 
 /**
- * Polls created deployments until they settle, then reports that in a notice and the document's
- * title, also in a hidden tab, for people who wait in another one; on request by a desktop
- * notification.
+ * Polls created deployments until they settle, even in a hidden tab. Then a notice and the
+ * document's title report the result, and a desktop notification if you asked for one.
  */
 export function Followed(): ReactNode {
   const followed = useSelector(followedStore);

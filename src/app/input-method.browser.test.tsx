@@ -5,7 +5,7 @@ import { expectAddress, open } from '../../component-tests/open.tsx';
 import { deploymentsPage, newDeploymentPage, repositoriesPage } from '../../component-tests/pages.ts';
 import { integrationA } from '../../server/sample/fixture-records.ts';
 
-/* In Safari the Enter that confirms an input method's text comes after its composition. */
+/* In Safari, the Enter that confirms a composition comes after its end. */
 
 async function confirm(field: Locator, ctrlKey = false): Promise<void> {
   const code = { key: 'Enter', code: 'Enter', keyCode: 229 };

@@ -15,12 +15,12 @@ test('pointing at “Deployments” requests no rows that are in sight, also bes
   await page.getByRole('table', { name: 'Deployments' }).getByRole('link').first().click();
   await expect.element(page.getByRole('region', { name: 'Details' })).toBeVisible();
   const before = pages();
-  // The rows are no longer fresh.
+  // Makes the rows stale.
   vi.setSystemTime(Date.now() + 60_000);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deployments' });
   await link.hover();
   await page.getByRole('link', { name: 'Overview' }).hover();
-  // The overview loads all deployments after it.
+  // The overview then loads all deployments.
   await expect.poll(() => pages().length).toBeGreaterThan(before.length);
   expect(pages().slice(before.length)).not.toContain(before[0]);
 });
@@ -35,7 +35,7 @@ test('a session that ends within ten minutes is announced, with a sign-in', asyn
     .toHaveAttribute('href', '/sign-in?return=%2Fdeployments');
 });
 
-/** The controls beside a page's heading, and those below that, which are alone on a line. */
+/** The controls in the rows of the heading and below it that are alone on a line. */
 function aloneOnLine(): string[] {
   const heading = document.querySelector('#content h1') ?? document.body;
   const groups = [heading.parentElement, document.querySelector('#content article > .cluster')];

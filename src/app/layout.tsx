@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** Milliseconds without a request and without scrolling before further code is fetched. */
+/** Time without requests and scrolling before more code is prefetched, in milliseconds. */
 const quietMs = 3000;
 
 function Brand(): ReactNode {
@@ -59,7 +59,7 @@ function Brand(): ReactNode {
 }
 
 /**
- * The frame of all pages: skip link, brand, navigation "Main", `<main id="content">` with the
+ * The layout of all pages: skip link, brand, navigation "Main", `<main id="content">` with the
  * current page, and the only live region.
  */
 export function Layout(): ReactNode {
@@ -108,7 +108,7 @@ function Navigation(): ReactNode {
         {navigation.map(({ to, label, icon, code, prepare }) => {
           const onIntent = () => {
             prefetch(code);
-            // On the open page it would replace what is in sight.
+            // On the current page, this would replace the visible data.
             if (to !== pathname && !navigator.connection?.saveData) prepare?.(client, new URLSearchParams());
           };
           return (
@@ -119,7 +119,7 @@ function Navigation(): ReactNode {
                 aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
                 onPointerEnter={onIntent}
                 onFocus={onIntent}
-                // Not on hover: a listing is up to 10 MB, and a part of the forge's rate limit.
+                // Not on hover: a listing can have 10 MB and counts toward the forge's rate limit.
                 onPointerDown={() => code?.prefetchData(client, new URLSearchParams())}
               >
                 {icon}
@@ -133,10 +133,7 @@ function Navigation(): ReactNode {
   );
 }
 
-/**
- * Fetches the code of the other pages and the libraries, so that neither needs the network later;
- * not in data-saving mode.
- */
+/** Prefetches the code of the other pages and the libraries, unless the browser saves data. */
 function Prefetch(): ReactNode {
   const isFetching = useIsFetching() > 0;
   useEffect(() => {
@@ -149,7 +146,7 @@ function Prefetch(): ReactNode {
   return null;
 }
 
-/** Says that the host is of a newer release than this page, which was open before. */
+/** Reports that the host has a newer release than this page. */
 function NewerRelease(): ReactNode {
   const host = useSelector(hostVersionStore);
   if (host === undefined || !isNewer(host, version)) return null;
@@ -166,7 +163,7 @@ function NewerRelease(): ReactNode {
 
 const noticeMs = 10 * 60_000;
 
-/** Says that the session with the host ends within ten minutes or has ended, with a sign-in. */
+/** Reports that the session ends within ten minutes or has ended, with a link to sign in. */
 function SignInEnd(): ReactNode {
   const now = useNow('halfMinute');
   const timeText = useTimeText('browser');
@@ -181,7 +178,7 @@ function SignInEnd(): ReactNode {
   );
 }
 
-/** The operator's message, until it is dismissed; another one is shown again. */
+/** The operator's message, until you dismiss it. A changed message is shown again. */
 function OperatorMessage(): ReactNode {
   const { message = '' } = config();
   const { dismissed } = usePreferences();

@@ -7,9 +7,8 @@ import { fill } from '../../component-tests/service.ts';
 import { sequence } from '../../server/sample/fixture-records.ts';
 
 /*
- * Work over several frames: more rows than fit the window, of which visible ones are drawn first,
- * and a slow device, which responds to a click before all rows are drawn again; and the notice over
- * the rows meanwhile.
+ * Rendering in several frames: visible rows are drawn first, a slow device responds to a click
+ * before all rows are drawn again, and a notice covers the rows meanwhile.
  */
 
 const next = () => page.getByRole('button', { name: 'Next page' });
@@ -64,7 +63,7 @@ for (const { words, style } of [
 for (const key of ['Tab', 'Shift+Tab']) {
   test(`nothing covers the link that has the focus, by ${key}`, async () => {
     fill({ deployments: sequence(8) });
-    // So low that the rows scroll.
+    // A low window, so that the rows scroll.
     await page.viewport(1440, 400);
     await open('/deployments');
     await expectFirst('item-001');

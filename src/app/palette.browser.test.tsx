@@ -12,7 +12,7 @@ import {
 import { release, requests, setFault } from '../../component-tests/service.ts';
 import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
 
-/* All pages, actions and records by keyboard: the dialog “Commands”. */
+/* The dialog “Commands”. */
 
 const group = (name: string) => palette.dialog.getByRole('group', { name });
 
@@ -51,12 +51,12 @@ test('searches deployments by name, and stores only ids of visited ones', async 
   await palette.field.fill('no such name');
   await palette.option('Any field contains “no such name”').click();
   await expectAddress('/deployments?q=no+such+name');
-  // Reopening the palette sent no request for it.
+  // Reopening the palette sent no request.
   await expect.element(page.getByText('No deployments match these filters')).toBeVisible();
   const since = requests().slice(before.length);
   expect(since.filter((line) => line.includes('deployment_ids'))).toEqual([]);
 
-  // An id is asked for whole, and its deployment comes first.
+  // A complete id is requested, and its deployment comes first.
   await palette.open(idOf('orders-agent'));
   await expect.element(palette.dialog.getByRole('option').first()).toHaveAccessibleName(/^Open orders-agent/);
   expect(requests().at(-1)).toContain(`deployment_ids=${idOf('orders-agent')}`);
@@ -101,7 +101,7 @@ test('closes with its page, and the next page takes the focus', async () => {
   onTestFinished(() => document.removeEventListener('beforetoggle', count, true));
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
-  // The first opening loads the code: the new page could not show a second dialog at once.
+  // Load the code of the palette first, so that it would open at once.
   await palette.open();
   await press('Escape');
   await expectHidden(palette.dialog);

@@ -22,18 +22,17 @@ import css from './palette.module.css';
 
 /** The pause in typing before a request, in milliseconds. */
 const settledMs = 250;
-/** Commands of a kind in sight before something is typed. */
+/** The most commands of a kind that are listed before you type. */
 const mostListed = 7;
 const placeholder = 'Name, id, URL, repository';
 
-/** The open dialog: the palette, or the sheet of shortcuts. */
+/** The open dialog: the palette, or the list of shortcuts. */
 export function CommandDialogs(): ReactNode {
   const opened = useSelector(openedDialog);
   const Opened = opened === 'shortcuts' ? ShortcutsDialog : Palette;
   return <Opened onClose={() => closeDialog(opened)} />;
 }
 
-/** The palette: pages, actions, deployments and repositories by name. */
 function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [typed, setTyped] = useState('');
   const [settled, setSettled] = useState('');
@@ -81,7 +80,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
         actions={
           <>
             <Autocomplete.Status className={`small ${css.note}`}>
-              {/* Not at each key. */}
+              {/* Only announced after a pause in typing. */}
               {isSearching ? 'Searching…' : settled === typed.trim() && countText(shown)}
             </Autocomplete.Status>
             <Button type="submit" className={css.close}>
@@ -116,7 +115,7 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
             value={command}
             className={css.item}
             onClick={({ currentTarget }: MouseEvent) => {
-              // First, so that the focus returns before the command moves it.
+              // Close first, so that the focus returns before the command moves it.
               currentTarget.closest('dialog')?.close();
               if (command.id !== undefined) rememberRecent(command.id);
               command.run();

@@ -6,14 +6,13 @@ import { configOperation } from '../api/operations.ts';
 import { showPageNotice } from '../kit/feedback/page-notice.tsx';
 import { shortened } from '../kit/text/sentence.ts';
 
-/** Characters of a mistake in a file: it names keys of any length. */
+/** The most characters of an error text, because it may contain long keys. */
 const mostSaid = 800;
 
 /**
- * Parses the dialect and the team of a configuration. The code for dialects loads only if there is
- * one.
- * @throws ServiceError for an invalid dialect; the error of `import` where the code cannot be
- * loaded
+ * Parses the dialect and the team file of a configuration. The code for dialects is loaded only if
+ * needed.
+ * @throws ServiceError for an invalid dialect; the error of `import` if the code cannot be loaded
  */
 export async function parseConfig({
   dialect: file,
@@ -30,7 +29,7 @@ export async function parseConfig({
   throw unreadable(`${where}: ${first?.message}`);
 }
 
-/** Entries of the team's file with a mistake are left out, with a notice that names them. */
+/** Parses the team file. Invalid entries are left out, and a notice lists them. */
 function parseTeam(file: unknown): Config['team'] {
   const { team, mistakes } = readTeam(file);
   if (mistakes.length > 0)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** The period in which a response counts as fresh, in milliseconds: only Refresh refetches it. */
+/** How long a response is fresh, in milliseconds. Until then only Refresh refetches it. */
 const freshMs = 30_000;
 
 export function createQueryClient(): QueryClient {
@@ -8,13 +8,12 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        // A click into the tab costs a service nothing: Refresh and the age on screen do the rest.
+        // Focusing the tab sends no request. The page shows the age of the data and has Refresh.
         refetchOnWindowFocus: false,
-        // Offline, a request fails at once instead of waiting; it is repeated once the network is
-        // back.
+        // Offline, requests fail at once. They are repeated once the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A failure at boot, before its page rendered, is shown and not retried.
+        // Pages show a failure from before the first render and do not retry it.
         retryOnMount: false,
         retry: false,
       },
@@ -23,7 +22,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Ends the boot: from now on, opening a page retries earlier failures. */
+/** Call this after the first render. From then on, opening a page retries earlier failures. */
 export function endBoot(client: QueryClient): void {
   const { queries, ...others } = client.getDefaultOptions();
   client.setDefaultOptions({ ...others, queries: { ...queries, retryOnMount: true } });

@@ -6,7 +6,7 @@ import { deploymentsPage, readNames } from '../../component-tests/pages.ts';
 import { abortedRequests, fill, release, requests, setFault } from '../../component-tests/service.ts';
 import { deployment } from '../../server/sample/fixture-records.ts';
 
-/* Requests of the list to the service: when it sends one, and when not. */
+/* When the list sends a request, and when it does not. */
 
 const listed = () => expect.poll(async () => readNames().length).toBe(3);
 
@@ -76,7 +76,7 @@ test('a background tab requests nothing automatically, nor when it becomes visib
   setVisibility('hidden');
   await vi.advanceTimersByTimeAsync(3_600_000);
   setVisibility('visible');
-  // The age tells how old the rows are; Refresh renews them.
+  // Refresh sends a request.
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => requests().length).toBe(before.length + 1);
 });

@@ -6,7 +6,7 @@ import { newDeploymentPage, readNames } from '../../component-tests/pages.ts';
 import { requests, setFault } from '../../component-tests/service.ts';
 import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
 
-/* A service that asks to wait: the page counts down, and people may retry sooner. */
+/* A service that requires a wait: the page counts down, and you can retry sooner. */
 
 const rows = async () => readNames().length;
 const checkout = {
@@ -58,7 +58,7 @@ test('rows that stay while a refresh fails: the failure is the only message', as
   setFault('status-429-later');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Showing what was loaded');
-  // It would come into sight later.
+  // It would appear later.
   expect(page.getByText('Still loading…').elements()).toEqual([]);
   expect(await rows()).toBe(3);
 });
@@ -69,7 +69,7 @@ test('the list, a day: counted for an hour, no automatic retry, repeated on requ
   await open('/deployments');
   const alert = page.getByRole('alert');
   await expect.element(alert.getByText(/You can retry in (?:1 hour|59 minutes)/)).toBeVisible();
-  // All its seconds at once: one by one, each would be shown.
+  // In one step, because each second would render.
   vi.advanceTimersByTime(1_800_000);
   await expect.element(alert.getByText(/You can retry in (?:29|30) minutes/)).toBeVisible();
   await alert.getByText('Details', { exact: true }).click();
@@ -109,7 +109,7 @@ test('the list: counted down without requests, and “Retry now” requests at o
   await expect.poll(async () => seconds('Retrying in')).toBeLessThanOrEqual(before - 3);
   expect(requests()).toHaveLength(1);
   await alert.getByRole('button', { name: 'Retry now' }).click();
-  // Of the wait only this passes.
+  // Much less than the wait.
   await vi.advanceTimersByTimeAsync(100);
   await expect.poll(requests).toHaveLength(2);
   await expect.poll(() => rows()).toBe(3);

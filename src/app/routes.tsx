@@ -32,20 +32,20 @@ const settings = codeOf('settings page', async () => ({
   Content: (await import('../pages/settings/settings-page.tsx')).SettingsPage,
 }));
 
-/** The details of a deployment, as a page of their own and beside the list. */
+/** The details of a deployment, both as a page and beside the list. */
 const details = codeOf('details', async () => ({
   Content: (await import('../pages/deployment/details-page.tsx')).DetailsPage,
 }));
 
 interface PageRoute {
   path: string;
-  /** The page's name in links; none for a page that needs more than its path. */
+  /** The name in links; absent if the page needs more than a path. */
   label?: string;
-  /** Its icon in the navigation; pages without one are not listed there. */
+  /** The icon in the navigation. Pages without an icon are not listed. */
   icon?: ReactNode;
   /** The page's code, unless it is part of the first view. */
   code?: Code;
-  /** Prefetches the first content of the page with a request that costs little. */
+  /** Prefetches the first content of the page with a cheap request. */
   prepare?: (client: QueryClient, query: URLSearchParams) => void;
   element: ReactNode;
   children?: RouteObject[];
@@ -55,7 +55,7 @@ function page(code: Code): ReactNode {
   return <Loaded key={code.name} code={code} />;
 }
 
-/** Every page: the router, the navigation and the palette read this table alone. */
+/** All pages. The router, the navigation and the palette use this table. */
 const pages: readonly PageRoute[] = [
   { path: '/deployments/new', label: 'New deployment', code: newDeployment, element: page(newDeployment) },
   {
@@ -99,8 +99,8 @@ const pages: readonly PageRoute[] = [
 ];
 
 /**
- * Prefetches the first content of the page at an address: data, or its code. At boot that is before
- * anything is rendered.
+ * Prefetches the data or the code of the page at an address. The first call is before the first
+ * render.
  */
 export function preparePage(client: QueryClient, { pathname, search }: Location): void {
   const there = pathname === basePath ? '/deployments' : pathname.slice(basePath.length - 1);
@@ -110,7 +110,7 @@ export function preparePage(client: QueryClient, { pathname, search }: Location)
 }
 
 /**
- * An address with the query that its page would add. A redirect would render the page twice
+ * Adds the query that the page would add. A redirect would render the page twice
  * (docs/decisions.md#speed).
  */
 export function completeAddress(href: string): string {

@@ -7,7 +7,7 @@ import { deploymentsPage, detailsPage } from '../../component-tests/pages.ts';
 import { requests } from '../../component-tests/service.ts';
 import { setPreferences } from '../features/browser/preferences.ts';
 
-/* The shortcuts, the sheet that lists them, and the switch that turns all of them off. */
+/* The shortcuts, their list, and the setting that turns them off. */
 
 const sheet = () => page.getByRole('dialog', { name: 'Shortcuts' });
 test('the sheet lists every shortcut with the pages where it works', async () => {
@@ -39,7 +39,7 @@ test('the sheet lists every shortcut with the pages where it works', async () =>
   await expectHidden(sheet());
   await deploymentsPage.get('Name contains').fill('');
   await deploymentsPage.openDetails(first);
-  // Escape closes only the menu, whatever has the focus.
+  // Escape closes only the menu, no matter where the focus is.
   const menu = page.getByRole('list', { name: 'Views' });
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await expect.element(menu.getByRole('link').first()).toHaveFocus();

@@ -29,7 +29,7 @@ function announceUnsaved(): void {
   });
 }
 
-/** Reads the configuration, then renders the page. A failure is shown with a button to retry. */
+/** Loads the configuration, then renders the page, or an error with a retry button. */
 export async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
@@ -60,7 +60,7 @@ export async function start(): Promise<void> {
   root.render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        {/* Fields show the address: in a transition a typed letter would appear late. */}
+        {/* Fields show the address. In a transition, typed letters would appear late. */}
         <BrowserRouter basename={basePath} useTransitions={false}>
           <Layout />
         </BrowserRouter>

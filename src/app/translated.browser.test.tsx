@@ -6,7 +6,7 @@ import { newDeploymentPage } from '../../component-tests/pages.ts';
 import { fill } from '../../component-tests/service.ts';
 import { translate } from '../../e2e/translate.ts';
 
-/* The page while the browser translates it: its elements replace the texts. */
+/* The page while the browser translates it and replaces its text nodes by elements. */
 
 beforeEach(() => fill('many'));
 

@@ -4,7 +4,9 @@ import { paste, press } from '../../component-tests/act.ts';
 import { open } from '../../component-tests/open.tsx';
 import { fill } from '../../component-tests/service.ts';
 
-/* Every test fails if the console reveals a secret value; these check responses and pages too. */
+/*
+ * These tests check that responses and pages show no secret value, as every test does the console.
+ */
 
 beforeEach(() => fill('url-credentials'));
 
@@ -51,7 +53,7 @@ test('a credential in a link to the form is left out of form and address, with a
   await expect.element(page.getByRole('combobox', { name: 'Git reference' })).toHaveValue('feature/x');
 });
 
-/** Pastes a text over all of a field. */
+/** Replaces the content of a field by pasting. */
 async function pasteOver(field: Locator, text: string): Promise<void> {
   await press('Control+a', field);
   paste(text);

@@ -11,7 +11,6 @@ import { copyAloud } from '../kit/ui/copy-button.tsx';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { namedPages } from './routes.tsx';
 
-/** The kinds of commands, each with its icon. */
 export const kinds = {
   action: { name: 'Action', icon: Zap },
   page: { name: 'Page', icon: AppWindow },
@@ -21,7 +20,7 @@ export const kinds = {
   repository: { name: 'Repository', icon: FolderGit2 },
 } as const;
 
-/** The command of times while they are relative, exact and local, exact and UTC. */
+/** The next choice for relative times, for exact local times, and for exact times in UTC. */
 const timeChoices = [
   { label: 'Show exact times, local', choice: { times: 'exact', timeZone: 'local' } },
   { label: 'Show exact times, UTC', choice: { times: 'exact', timeZone: 'utc' } },
@@ -30,7 +29,7 @@ const timeChoices = [
 
 const themes = ['dark', 'light', 'system'] as const;
 
-/** The commands of this page that need no request. */
+/** The commands that need no request: actions of the page, pages, views and settings. */
 export function useCommands(): readonly CommandGroup[] {
   const navigate = useNavigate();
   const [actions] = useState(pageActions);
@@ -59,7 +58,7 @@ export function useCommands(): readonly CommandGroup[] {
     },
     {
       title: 'Views',
-      // A team's view may have the same name as one of this browser.
+      // A team view and a view of this browser may have the same name.
       items: Object.entries(views).flatMap(([whose, entries]) =>
         entries.map(({ name, to }) => ({
           id: `view ${whose} ${name}`,

@@ -10,30 +10,30 @@ import { focusHeading, isFocusFree, pageHeading, focusAndScroll, whenThere } fro
 import { isTouch } from '../kit/ui/media.ts';
 import { isBeside } from '../kit/ui/split-view.tsx';
 
-/** The part of a history entry that says where the page stands. */
+/** The parts of a history entry that decide where the focus goes. */
 export interface Place {
   readonly pathname: string;
   readonly offset: string | null;
-  /** The details were opened from the list, which stays around them. */
+  /** True if the details were opened from the list, which stays open. */
   readonly isOfList: boolean;
 }
 
-/** The target of scroll and focus after a navigation. */
+/** Where a navigation moves scroll and focus. */
 type Arrival =
   | { readonly at: 'nothing' }
-  /** The top and the heading, then the page's search field. */
+  /** Scroll to the top and focus the heading, then the search field. */
   | { readonly at: 'top' }
-  /** The top once the rows are there; the focus stays. */
+  /** Scroll to the top once the rows are rendered; keep the focus. */
   | { readonly at: 'rows' }
-  /** The link of the row at a path, whose details were opened or closed. */
+  /** Focus the link of the row whose details were opened or closed. */
   | { readonly at: 'row'; readonly pathname: string; readonly isClosed: boolean }
-  /** The heading, if the focus was lost; the browser restores the scroll position. */
+  /** Focus the heading if the focus was lost. The browser restores the scroll position. */
   | { readonly at: 'heading' };
 
 /**
- * Decides what a navigation moves. A fragment comes on top of it.
- * @param before undefined for the first entry, and for a redirect of it
- * @param hasSpace details stand beside their list
+ * Decides where a navigation moves scroll and focus. A fragment is handled separately.
+ * @param before undefined for the first entry, also if it redirects
+ * @param hasSpace true if details are shown beside their list
  */
 export function focusAfterNavigation(
   before: Place | undefined,
@@ -53,11 +53,10 @@ export function focusAfterNavigation(
 }
 
 /**
- * Moves scroll and focus after each navigation, and nothing else does. What is not rendered yet is
- * waited for, until the next navigation that moves something or the person's own scrolling.
- * Two subjects are no arrival: a command on the page that shows a place of it (`reach`,
- * `showField`), and the loss of the element that has the focus (`useFocusRecovery`), as when a form
- * starts anew.
+ * Moves scroll and focus after each navigation. It waits for targets that are not rendered yet,
+ * until the next such navigation, or until you scroll or press a key. Two cases are handled
+ * elsewhere: commands that show a place on the same page (`reach`, `showField`), and a focused
+ * element that is removed (`useFocusRecovery`), for example when a form is reset.
  */
 export function useFocusAfterNavigation(): void {
   const location = useLocation();
@@ -70,7 +69,7 @@ export function useFocusAfterNavigation(): void {
     const offset = new URLSearchParams(search).get('offset');
     const now: Place = { pathname, offset, isOfList: isDetails };
     const fragment = hash.slice(1);
-    // The first entry may lead on at once.
+    // The first entry may redirect.
     const from = before.current?.pathname === '/' ? undefined : before.current;
     const target = focusAfterNavigation(from, now, type, isBeside());
     before.current = now;
@@ -79,7 +78,7 @@ export function useFocusAfterNavigation(): void {
     pending.current.abort();
     pending.current = new AbortController();
     const { signal } = pending.current;
-    // Captured: the key that navigates comes before.
+    // In the capture phase. The key press that navigates comes earlier.
     for (const sign of ['wheel', 'touchmove', 'keydown'] as const)
       window.addEventListener(sign, () => pending.current.abort(), { signal, capture: true, passive: true });
     arrive(target, type === NavigationType.Pop, signal);
@@ -101,7 +100,7 @@ function arrive(target: Arrival, isBack: boolean, signal: AbortSignal): void {
       return focusHeading(isFocusFree, signal);
     case 'top':
       whenThere(pageHeading, toTop, signal);
-      // The link that led here gives the focus away.
+      // Take the focus from the clicked link, but not from the new page.
       focusHeading(() => isFocusFree() || !document.activeElement?.closest('main *'), signal);
       return whenThere(
         () => document.querySelector<HTMLElement>('#content input[data-first-focus]'),
@@ -121,14 +120,14 @@ function arrive(target: Arrival, isBack: boolean, signal: AbortSignal): void {
   }
 }
 
-/** Ends what belongs to a page that is left: the palette, and the news that a deployment was created. */
+/** Closes the palette, and the notice that a deployment was created, when you leave the page. */
 function leave(pathname: string): void {
   closeDialog();
   const id = deploymentIdIn(pathname);
   createdStore.setState((created) => (id !== undefined && created === idKey(id) ? undefined : created));
 }
 
-/** After Back and Forward a fragment gets the focus where nothing else had it. */
+/** After Back and Forward, focuses the target of a fragment unless another element has the focus. */
 function refocus(target: HTMLElement): void {
   const row = document.activeElement?.closest('#content tbody th a') ?? undefined;
   if (isFocusFree(pageHeading(), row)) target.focus({ preventScroll: true });
@@ -139,14 +138,14 @@ function rowAt(pathname: string): HTMLAnchorElement | undefined {
   return [...links].find((link) => link.pathname === pathname);
 }
 
-/** Keeps a row in sight and, where the focus is free, focuses its link; without it the heading. */
+/** Scrolls to a row and focuses it, or the heading if the row is gone and the focus is free. */
 function toRow(pathname: string, isClosed: boolean, isBack: boolean, signal: AbortSignal): void {
-  // The rows before are still there: the open one gives the focus away.
+  // The previous rows may still be rendered. Only the open row loses the focus.
   const open = document.activeElement?.closest('#content tbody th a') ?? undefined;
   const show = (row: HTMLElement) => {
     if (!isBack) row.scrollIntoView({ block: 'nearest' });
     if (isFocusFree(open)) row.focus({ preventScroll: true });
   };
-  // The row of closed details may have left the list.
+  // The list may no longer contain the row.
   whenThere(() => rowAt(pathname) ?? (isClosed ? pageHeading() : undefined), show, signal);
 }

@@ -32,13 +32,13 @@ const mostFound = 8;
 
 interface FoundDeployments {
   readonly visited: readonly Command[];
-  /** Those that the text names whole: by id, name or URL. */
+  /** Deployments whose id, name or URL is exactly the text. */
   readonly named: readonly Command[];
   readonly found: readonly Command[];
   readonly query: UseQueryResult;
 }
 
-/** The request for a text; none for a URL, which the service cannot search for. */
+/** The request for a text; undefined for a URL, which the service cannot search for. */
 function requestFor(text: string): DeploymentValues | undefined {
   if (text === '') return undefined;
   switch (kindOfText(text)) {
@@ -52,9 +52,9 @@ function requestFor(text: string): DeploymentValues | undefined {
 }
 
 /**
- * Deployments as commands: recently visited ones and, during typing, those that the text names or
- * whose name contains it. One request at a time: new text aborts the previous one.
- * @param settled the text after a pause in typing: the service is searched for it
+ * Deployments as commands: recently visited ones and, while you type, matches of the text. New text
+ * aborts the previous request.
+ * @param settled the text after a pause in typing, for the request to the service
  */
 export function useFoundDeployments(
   typed: string,
@@ -64,7 +64,7 @@ export function useFoundDeployments(
   const navigate = useNavigate();
   const wanted = typed.trim();
   const ids = deploymentsAmong(recents).filter((id) => noDetails(id) === undefined);
-  // Most are already in memory: the others, when they arrive, move the rows below.
+  // Most are already in memory. The rest is requested and shifts the rows below.
   const client = useQueryClient();
   const [atHand] = useState(() => [...deploymentsInCache(client)].filter(({ id }) => ids.includes(id)));
   const missing = ids.filter((each) => !atHand.some(({ id }) => id === each));
@@ -93,12 +93,12 @@ export function useFoundDeployments(
   // A result for another text may not match this one.
   const isOfText = settled === wanted && !search.isPlaceholderData;
   const rows = (wanted !== '' && request && search.data?.rows) || [];
-  // By any field among what was loaded: id, URL, repository, branch, name of a secret.
+  // Loaded records with the text in any field.
   const [read, setRead] = useState<{ text: string; records: readonly FleetRecord[] }>({
     text: '',
     records: [],
   });
-  // Once for each text: 30,000 records take longer than a key.
+  // Search once per text: 30,000 records would slow down typing.
   if (read.text !== settled)
     setRead({ text: settled, records: settled === '' ? [] : recordsWith(inMemory(client), settled) });
   const others = (wanted === '' ? [] : recordsWith(read.records, wanted)).filter(
@@ -114,7 +114,7 @@ export function useFoundDeployments(
   const all = [...matches, ...others];
   const named = all.filter((record) => isNamedBy(record, wanted));
   const found = all.filter((record) => !named.includes(record));
-  // Others than were read may have the words; an id or a URL that was found is answered.
+  // Deployments that are not loaded may match too, except for an id or a URL that was found.
   const isOpen = wanted !== '' && (all.length === 0 || kindOfText(wanted) === 'words');
   return {
     visited: [...atHand, ...(visited.data?.rows ?? [])].map(toCommand),
@@ -126,7 +126,7 @@ export function useFoundDeployments(
 
 const inMemory = (client: QueryClient) => [...loadedRecords(client), ...deploymentsInCache(client)];
 
-/** The first records that a URL names, or that have a text in any field. */
+/** The first records that a URL names, or that contain a text in any field. */
 function recordsWith(records: readonly FleetRecord[], text: string): FleetRecord[] {
   return kindOfText(text) === 'url'
     ? namedByUrl(records, text, mostFound)
@@ -134,8 +134,8 @@ function recordsWith(records: readonly FleetRecord[], text: string): FleetRecord
 }
 
 /**
- * Repositories as commands that deploy them, of the listings that were read: a few letters are no
- * reason to request one.
+ * Repositories of loaded listings, as commands that deploy them. Typing does not load a listing,
+ * because that is expensive.
  */
 export function useFoundRepositories(typed: string): readonly Command[] {
   const navigate = useNavigate();
