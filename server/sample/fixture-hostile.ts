@@ -1,7 +1,7 @@
 import { deployment } from './fixture-records.ts';
 import type { DeploymentSeed } from './tenant-data.ts';
 
-/** Deployments with texts that attack or confuse their readers. */
+/** Deployments with texts that attack a page or confuse people. */
 export function hostileDeployments(): DeploymentSeed[] {
   const script = '<script>globalThis.attacked = true</script>';
   return [
@@ -40,7 +40,7 @@ export function hostileDeployments(): DeploymentSeed[] {
   ];
 }
 
-/** Every field but ID and name is null. */
+/** A deployment in which every field except ID and name is null. */
 function nulls(): DeploymentSeed {
   const { id, name, ...others } = deployment('nulls').record;
   return { record: { id, name, ...Object.fromEntries(Object.keys(others).map((key) => [key, null])) } };

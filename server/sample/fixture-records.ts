@@ -3,11 +3,11 @@ import type { DeploymentSeed, RepositorySeed } from './tenant-data.ts';
 
 /** The integration of every fixture. */
 export const integrationA = { id: 'a1a1a1a1-0000-4000-8000-000000000001', name: 'acme-labs' };
-/** The same without a configured name: only the deployments that use it reveal it. */
+/** The same without a name: the page only finds it in deployments that use it. */
 export const unnamed = { ...integrationA, name: '' };
-/** An integration that fixtures mention but the tenant lacks. */
+/** An integration that fixtures mention but the tenant does not have. */
 export const integrationB = { id: 'b2b2b2b2-0000-4000-8000-000000000002', name: 'elsewhere' };
-/** A repository of most fixtures, as the address of the form names it. */
+/** A repository in most fixtures. */
 export const ordersUrl = 'https://codehost.example/acme-labs/orders-agent';
 export const orders = { integration_id: integrationA.id, repo_url: ordersUrl, repo_ref: 'main' };
 export const tagA = 'c3c3c3c3-0000-4000-8000-00000000000a';
@@ -19,14 +19,14 @@ export function uuid(n: number): string {
 
 type Fields = Record<string, unknown>;
 
-/** The id of the fixture deployment with this name: the same in every run. */
+/** The id of the fixture deployment with this name, the same in every run. */
 export function idOf(name: string): string {
   let hash = 0;
   for (const character of name) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
   return uuid(100_000_000_000 + hash);
 }
 
-/** A deployment with an ordinary value for most fields. @param fields replace the record's own */
+/** A deployment with an ordinary value for most fields. @param fields replace fields of the record */
 export function deployment(
   name: string,
   fields: Fields = {},
@@ -77,7 +77,7 @@ export function deployment(
   };
 }
 
-/** `count` deployments, item-001 first: each a minute older than the previous one. */
+/** `count` deployments. The first is item-001, and each is a minute older than the previous one. */
 export function sequence(count: number): DeploymentSeed[] {
   const first = Date.UTC(2026, 9, 1);
   return Array.from({ length: count }, (_, at) =>
@@ -87,7 +87,7 @@ export function sequence(count: number): DeploymentSeed[] {
   );
 }
 
-/** `count` repositories of integration A under three owners. */
+/** `count` repositories of integration A, with three owners. */
 export function repositoriesOfA(count: number): RepositorySeed[] {
   const names = ['checkout-agent', 'orders-agent', 'search-agent'] as const;
   const owners = ['acme-labs', 'acme-labs', 'northwind', 'zeta'] as const;
@@ -102,7 +102,7 @@ export function repositoriesOfA(count: number): RepositorySeed[] {
   }));
 }
 
-/** Repositories with irregular data: missing, different, repeated and unreadable. */
+/** Repositories with irregular data: missing fields, other integrations, duplicates, unreadable records. */
 export function branchless(): RepositorySeed[] {
   const record = (id: number, name: string) =>
     repositoryRecord(integrationA.id, { id, owner: 'acme-labs', name, branch: 'main' });

@@ -23,7 +23,7 @@ function listing(count: number): TenantData {
   return { integrations, deployments: [], repositories: repositoriesOfA(count) };
 }
 
-/** Every filter selects a different row. */
+/** Deployments of which every filter selects different ones. */
 function filters(): DeploymentSeed[] {
   return [
     deployment('alpha-search', { status: 'READY', image_version: '1.0.0' }, { type: 'prod' }),
@@ -41,7 +41,7 @@ function filters(): DeploymentSeed[] {
   ];
 }
 
-/** URLs that carry a credential, in a record and in a repository listing. */
+/** A deployment and a repository whose URLs contain a credential. */
 function urlCredentials(): TenantData {
   const url = 'https://s3cr3t-value-url@codehost.example/acme-labs/web';
   const record = repositoryRecord(integrationA.id, {
@@ -66,7 +66,7 @@ const unreadable: DeploymentSeed[] = [
   deployment('good-two'),
 ];
 
-/** Values of the fixture `secrets`; none of them may be visible before Reveal. */
+/** Secret values of the fixture `secrets`. The page must not show them before Reveal. */
 export const secretValues = {
   apiKey: 's3cr3t-value-api-key',
   pem: '-----BEGIN EXAMPLE-----\ns3cr3t-value-line-one\ns3cr3t-value-line-two\n-----END EXAMPLE-----',
@@ -93,7 +93,7 @@ const secrets = deployment(
 
 const revision = uuid(7001);
 
-/** A bare record as the interface documents it: no status, no source, no type. */
+/** A record with only the documented fields: no status, no source, no type. */
 function bare(name: string): DeploymentSeed {
   const { status: _status, source: _source, ...record } = deployment(name).record;
   return { record: { ...record, source_config: { repo_url: 'https://codehost.example/acme-labs/bare' } } };

@@ -24,21 +24,21 @@ export function repositoryUrl({ owner, name }: Pick<Application, 'owner' | 'name
   return `https://codehost.example/${owner}/${name}`;
 }
 
-/** The item at this place of an endless repetition. */
+/** The item at this place if the list repeats endlessly. */
 export function cycled<T>(items: readonly T[], place: number): T {
   const item = items[place % items.length];
   if (item === undefined) throw new Error('There is nothing to repeat.');
   return item;
 }
 
-/** A name of its own for each application: the steps reach every pair of subject and role once. */
+/** A unique name for each application: the steps use every pair of subject and role once. */
 function nameOf(number: number): string {
   const name = `${cycled(subjects, number * 8)}-${cycled(roles, number * 3)}`;
   const round = Math.floor(number / (subjects.length * roles.length));
   return `${name}${endings[round] ?? `-${round + 1}`}`;
 }
 
-/** The application of this number, the same each time; its repository has the same number. */
+/** The application with this number, the same each time. Its repository has the same number. */
 export function applicationOf(number: number): Application {
   const random = createRandom(7_000_000 + number);
   const { id: integrationId, name: owner } = cycled(sampleIntegrations, cycled(ownerShares, number));
@@ -48,7 +48,7 @@ export function applicationOf(number: number): Application {
     integrationId,
     branch: random.pick(['main', 'main', 'main', 'master', 'trunk']),
     source: number % 10 === 3 ? 'image' : number % 10 === 8 ? 'tarball' : 'codehost',
-    // Some teams label nothing.
+    // Some teams set no labels.
     labels: number % 7 === 4 ? undefined : { team: cycled(teams, number * 8), tier: cycled(tiers, number) },
     secrets: secretsOf(random),
     hasDatabase: random.chance(0.3),

@@ -11,7 +11,7 @@ const day = 24 * 60 * minute;
 
 type Fields = Record<string, unknown>;
 
-/** Types of deployments of the environments, and the references that they run. */
+/** The deployment type of each environment, and the git reference that it runs. */
 const environments = {
   prod: {
     type: 'prod',
@@ -24,7 +24,7 @@ const environments = {
 } as const;
 type Environment = keyof typeof environments;
 
-/** The environments of nine applications: twenty deployments, then the next nine applications begin. */
+/** The environments of nine applications, twenty deployments in total. The pattern repeats. */
 const environmentsOf: readonly (readonly Environment[])[] = [
   ['prod', 'staging', 'dev'],
   ['prod', 'staging'],
@@ -41,12 +41,12 @@ const pattern = environmentsOf.flatMap((own, application) =>
 );
 
 interface Times {
-  /** The instant of the whole sample. */
+  /** The current time in the sample, in epoch milliseconds. */
   at: number;
   createdAt: number;
 }
 
-/** The deployment at this place of the sample. Its times and its image version follow from `times`. */
+/** The deployment at this place of the sample. `times` determines its times and its image version. */
 export function sampleDeployment(place: number, times: Times): DeploymentSeed & { record: Fields } {
   const { application: number, environment } = cycled(pattern, place);
   const application = applicationOf(environmentsOf.length * Math.floor(place / pattern.length) + number);
@@ -94,14 +94,14 @@ export function sampleDeployment(place: number, times: Times): DeploymentSeed & 
   };
 }
 
-/** The time of the last update: the nearer the instant of the sample, the more have it. */
+/** The times of creation and last update. Recent updates are more frequent than old ones. */
 function timesOf({ created, updated }: Deviation, { at, createdAt }: Times, drawn: number) {
   const begin = created === undefined ? createdAt : at - created * minute;
   const age = updated === undefined ? Math.max(minute, (at - begin) * drawn ** 2) : updated * minute;
   return { createdAt: begin, updatedAt: Math.max(begin, Math.floor(at - age)) };
 }
 
-/** Of the three newest image versions, the one that ran when a deployment was last updated. */
+/** The image version that was the newest when the deployment was last updated. */
 function versionOf(age: number): string {
   return age < 2 * day ? '0.14.2' : age < 20 * day ? '0.14.1' : '0.14.0';
 }
@@ -115,7 +115,7 @@ function configOf(
   if (application.source === 'codehost')
     return {
       integration_id: application.integrationId,
-      // People paste both forms.
+      // People enter both forms.
       repo_url: `${repositoryUrl(application)}${environment === 'dev' && random.chance(0.3) ? '.git' : ''}`,
       build_on_push: buildsOnPush ?? environment !== 'prod',
       listener_id: null,
@@ -134,7 +134,7 @@ function configOf(
   };
 }
 
-/** Images name the sizes of every component, others those of their main one. */
+/** Image deployments have the sizes of every component; all other deployments only the main sizes. */
 function specOf(
   place: number,
   { source, labels }: Application,

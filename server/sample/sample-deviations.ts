@@ -1,14 +1,14 @@
-/** Differences from a deployment that is ready, up to date and like its siblings. */
+/** How a deployment differs from a normal one: ready, up to date and like its siblings. */
 export interface Deviation {
   status?: string;
-  /** The latest revision is not the active one, or none is. */
+  /** `newer`: the active revision is not the latest one; `never`: no revision is active. */
   revision?: 'newer' | 'never';
-  /** An old image version, or none. */
+  /** An old image version; null for none. */
   version?: string | null;
   /** Minutes since its creation and since its last update. */
   created?: number;
   updated?: number;
-  /** It runs the reference of its sibling. */
+  /** It runs the same git reference as its sibling. */
   isDuplicate?: true;
   preview?: number;
   buildsOnPush?: true;
@@ -20,8 +20,8 @@ export interface Deviation {
 const day = 24 * 60;
 
 /**
- * Deviations of single deployments, by their place: a rollout in production that failed for want of a
- * secret, a build that hangs, a deployment that everybody forgot.
+ * Deviations of single deployments, by their place: a rollout in production that failed because a secret
+ * is missing, a build that hangs, a deployment that everybody forgot.
  */
 const stories: ReadonlyMap<number, Deviation> = new Map([
   [0, { status: 'FAILED', revision: 'newer', created: 4 * 60, updated: 60, lacksSecret: true }],
@@ -36,7 +36,7 @@ const stories: ReadonlyMap<number, Deviation> = new Map([
   [57, { preview: 87, created: 2 * day, updated: 300 }],
 ]);
 
-/** Deviations that recur in every 300 deployments, with their places there. */
+/** Deviations that repeat every 300 deployments, with their places. */
 const recurring: readonly [deviation: Deviation, ...places: number[]][] = [
   // Production
   [{ status: 'UNKNOWN' }, 25],

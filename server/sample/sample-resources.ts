@@ -41,7 +41,7 @@ const mountByPod = (name: string, mountPath: string): Fields => ({
   subPathExpr: '$(POD_NAME)',
 });
 
-/** The first five have mounts. */
+/** One volume of each kind. Most deployments have the first five. */
 const volumes: readonly Fields[] = [
   { name: 'config', configMap: { name: 'agent-config', items: [{ key: 'agent.yaml', path: 'agent.yaml' }] } },
   { name: 'tls', secret: { secretName: 'agent-tls', defaultMode: 288 } },
@@ -98,7 +98,7 @@ const sidecar: Fields = {
   securityContext: { readOnlyRootFilesystem: true },
 };
 
-/** Pod shaping of a deployment: every field and every kind of volume occurs as `at` counts up. */
+/** The pod settings of a deployment. Over many values of `at`, every kind of volume occurs. */
 export function podShape(at: number): Fields {
   return {
     annotations: { 'example/owner': 'platform@example.test', 'example/cost-center': '4711' },

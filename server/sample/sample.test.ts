@@ -20,10 +20,7 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/**
- * The paths of all fields in a JSON schema, `secrets.name`; a list's elements have the list's own
- * path.
- */
+/** The paths of all fields in a JSON schema, such as `secrets.name`. Elements have the path of their list. */
 function documentedPaths(schema: unknown, path = ''): string[] {
   const { anyOf, items, properties } = fieldsOf(schema);
   if (Array.isArray(anyOf)) return anyOf.flatMap((choice) => documentedPaths(choice, path));
@@ -46,7 +43,7 @@ function givenPaths(value: unknown, path = ''): string[] {
 
 test('every documented field has a value somewhere', () => {
   const schema = z.toJSONSchema(deploymentRecord, { io: 'output', unrepresentable: 'any' });
-  // Services may send these; the sample has none of them.
+  // The sample does not have these optional fields.
   const extras = /^(?:display_name|url|agent)(?:\.|$)/;
   const documented = documentedPaths(schema).filter((path) => !extras.test(path));
   const given = new Set(deployments.flatMap(({ record }) => givenPaths(record)));
@@ -67,7 +64,7 @@ function readAll(seeds: readonly DeploymentSeed[]) {
 
 const records = readAll(deployments);
 
-/** The hints of the page by the names of deployments, of those that need attention. */
+/** The page's hints for deployments that need attention, by name. */
 function attention(some: typeof records): Map<string, string[]> {
   const facts = fleetFacts(some);
   const settings = {

@@ -2,7 +2,7 @@ import { applicationOf, repositoryUrl, sampleIntegrations } from './sample-appli
 import { sampleDeployment } from './sample-deployment.ts';
 import type { DeploymentSeed, RepositorySeed, TenantData } from './tenant-data.ts';
 
-/** The instant of the sample in fixtures, tests, fuzz and bench, epoch milliseconds. */
+/** The current time of the sample in fixtures, tests, fuzz and bench, in epoch milliseconds. */
 export const sampleInstant = Date.UTC(2026, 10, 15, 16, 30);
 
 const minuteMs = 60_000;
@@ -23,7 +23,7 @@ export function repositoryRecord(
   };
 }
 
-/** `count` repositories for filling a large service, one after another, the same at each call. */
+/** Generates `count` repositories for a large service, the same at each call. */
 export function* largeRepositories(count: number): Generator<RepositorySeed> {
   for (let number = 0; number < count; number += 1) {
     const { integrationId, ...application } = applicationOf(number);
@@ -33,12 +33,12 @@ export function* largeRepositories(count: number): Generator<RepositorySeed> {
 }
 
 /**
- * `count` deployments for filling a large service, one after another, with ages from minutes to
- * months, dense in the last days; nearly all in the order of their creation.
- * @param at epoch milliseconds; it moves their times and nothing else
+ * Generates `count` deployments for a large service, nearly all in the order of their creation. Their ages
+ * are from minutes to months, and most are from the last days.
+ * @param at current time in epoch milliseconds; only the times depend on it
  */
 export function* largeDeployments(count: number, at: number): Generator<ReturnType<typeof sampleDeployment>> {
-  // A prime that does not divide the count leads to every place once, and neighbours apart.
+  // With a prime step that does not divide the count, every place occurs once and neighbors are far apart.
   const step = count % 7919 === 0 ? 104_729 : 7919;
   for (let rank = count; rank > 0; rank -= 1) {
     const age = leastAgeMs + Math.floor((mostAgeMs - leastAgeMs) * (rank / count) ** 2.2);
@@ -48,7 +48,7 @@ export function* largeDeployments(count: number, at: number): Generator<ReturnTy
 
 /**
  * The data of the default tenant: 300 deployments, newest last, 4 integrations, 2,000 repositories.
- * @param at epoch milliseconds; it moves the times and nothing else
+ * @param at current time in epoch milliseconds; only the times depend on it
  */
 export function sampleData(at: number): TenantData {
   const created = ({ record }: DeploymentSeed & { record: Record<string, unknown> }) =>
@@ -60,10 +60,10 @@ export function sampleData(at: number): TenantData {
   };
 }
 
-/** Minutes after the first filling at which the newest deployments of the sample are ready. */
+/** Minutes after the first start at which the newest deployments of the sample become ready. */
 const readyMinutes = [2, 5, 9];
 
-/** The sample of a first filling: its three newest deployments are still about to become ready. */
+/** The sample for the first start. Its three newest deployments become ready some minutes later. */
 export function firstSample(at: number): TenantData {
   const { deployments, ...others } = sampleData(at);
   return {

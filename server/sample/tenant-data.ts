@@ -1,9 +1,9 @@
-/** A stored deployment: the record verbatim, which may be unreadable, and values for filters. */
+/** A deployment to store: the record, which may be any JSON, and values for filters. */
 export interface DeploymentSeed {
   record: unknown;
   remoteReconciled?: boolean;
   tagValueIds?: string[];
-  /** The time at which it becomes ready, as a created one does. */
+  /** The time at which it becomes ready, like a created deployment. */
   readyAt?: Date;
 }
 

@@ -23,7 +23,7 @@ export const anyRequest = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Any key inside a map, as a field's name; most have signs of names and addresses. */
+/** Any field name for a key in a map. Most contain characters with a meaning in names and addresses. */
 export const anyMapKey = fc
   .record({
     map: fc.constantFrom('labels', 'annotations', 'tags', 'source_config.zones'),

@@ -22,7 +22,7 @@ export function openBrowser() {
     return response;
   }
 
-  /** Follows redirects until an address matches `stopAt`, or to a page. */
+  /** Follows redirects until a page, or until an address matches `stopAt`. */
   async function open(address: string | URL, init?: RequestInit, stopAt?: RegExp): Promise<[URL, Response]> {
     let url = new URL(address);
     let response = await ask(url, init);
@@ -36,7 +36,7 @@ export function openBrowser() {
     throw new Error(`${url.href} redirects for ever`);
   }
 
-  /** Fills in the provider's forms until it sends the browser back. Returns that address. */
+  /** Fills in the provider's forms until it redirects to the host. @returns that address */
   async function signInAtProvider(start: string | URL, login: string): Promise<URL> {
     let [url, response] = await open(start, {}, /\/sign-in\/callback/);
     for (let forms = 0; forms < 4; forms += 1) {

@@ -1,7 +1,7 @@
 /*
- * Certificates for tests, self-signed with one key, for the name `localhost`: one for the years
- * 2020 to 2120, and one that expired in 2020; and one of those years for the name `service.test`.
- * The key is public and protects nothing.
+ * Self-signed certificates for tests. All have the same key, which is public and protects nothing. For
+ * `localhost`: one for the years 2020 to 2120, and one that expired in 2020. For `service.test`: one for
+ * 2020 to 2120.
  */
 
 export const testKey = `-----BEGIN EC PRIVATE KEY-----

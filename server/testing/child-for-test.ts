@@ -1,6 +1,6 @@
 import type { ReferenceChild } from '../host/reference-child.ts';
 
-/** A reference service that answers at this address, without a process of its own. */
+/** A `ReferenceChild` for a service at this address, without a process. */
 export function childForTest(
   url: string,
   { faults = false, ...parts }: Partial<ReferenceChild> & { faults?: boolean } = {},

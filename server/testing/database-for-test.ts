@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { DatabaseLocation } from '../database/database.ts';
 import { emptyDataFolder } from './scratch-folder.ts';
 
-/** An empty database: on the run's PostgreSQL server if it has one, otherwise an embedded one. */
+/** An empty database: on the PostgreSQL server of the test run if there is one, else embedded. */
 export async function databaseForTest(): Promise<DatabaseLocation> {
   const server = inject('postgresUrl');
   if (server === '') return { dataDir: emptyDataFolder() };

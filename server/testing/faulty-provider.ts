@@ -4,26 +4,26 @@ import { testClient } from './provider.ts';
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
-/** Made once: making keys takes longest. */
+/** Created once, because generating keys is slow. */
 const keyPairs = Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
 
-/** The difference of a response of the provider from an honest one. */
+/** How the provider differs from an honest one. */
 export interface ProviderFaults {
-  /** In place of the issuer's name, in its description. */
+  /** Replaces the issuer in its description. */
   calledItself?: string;
   path?: string;
-  /** In place of what the honest ID token says; undefined takes a claim away. */
+  /** Replace claims of the ID token; undefined removes a claim. */
   claims?: Record<string, unknown>;
   signature?: 'honest' | 'foreign' | 'none' | 'client secret' | 'public key';
-  /** The response of the endpoint for it; absent: there is none. */
+  /** The response of the userinfo endpoint; without it there is no such endpoint. */
   userinfo?: Record<string, unknown>;
-  /** In place of the whole answer that has the token. */
+  /** Replaces the whole response with the token. */
   response?: [status: number, body: string];
 }
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** A provider that signs `ann@example.test` in at once, and lies as told, also by later changes. */
+/** A provider that signs in `ann@example.test` without a form. Tests can change `faults` later. */
 export async function startFaultyProvider(faults: ProviderFaults) {
   const [{ privateKey, publicKey }, foreign] = await keyPairs;
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };

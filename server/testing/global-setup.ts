@@ -8,9 +8,9 @@ import { hasPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the built host, for tests that run it as a process of its own. */
+    /** The folder of the built host, for tests that run it in another process. */
     builtHost: string;
-    /** A data folder with an empty database: copying it costs a tenth of making one. */
+    /** A data folder with an empty database: copying it takes a tenth of the time to create one. */
     emptyDataFolder: string;
   }
 }
@@ -26,7 +26,7 @@ async function buildHost(outDir: string): Promise<void> {
   });
 }
 
-/** Memory holds the tests’ files where it has room: a data folder is copied ten times as fast. */
+/** Puts the tests’ files in memory if there is enough: a data folder is then copied ten times as fast. */
 function keepFilesInMemory(): void {
   const memory = '/dev/shm';
   if (process.env['TMPDIR'] !== undefined || !existsSync(memory)) return;
@@ -39,7 +39,7 @@ async function makeDatabase(dataDir: string): Promise<void> {
   await close();
 }
 
-/** Builds the host inside the project, where it finds its packages, and makes an empty database. */
+/** Builds the host inside the project, where it finds its packages, and creates an empty database. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   keepFilesInMemory();
   const cache = join(project, 'node_modules', '.cache');

@@ -13,7 +13,7 @@ export function listenerOf(app: Pick<Hono, 'fetch'>): RequestListener {
   return (request, response) => void listener(request, response);
 }
 
-/** Listens on a free port of 127.0.0.1, however written, until the test ends. Returns the port. */
+/** Listens on a free port of `hostname`, which must be 127.0.0.1, until the test ends. @returns the port */
 export function listenForTest(listener: RequestListener, hostname = '127.0.0.1'): Promise<number> {
   const server = createServer(listener);
   endWithTest(server, () => server.closeAllConnections());
@@ -26,7 +26,7 @@ export function listenByTls(listener: RequestListener, certificate: string): Pro
   return listen(server);
 }
 
-/** @param breakOff what ends the connections that are left */
+/** Closes a server when the test ends. @param breakOff closes the remaining connections */
 export function endWithTest(server: Server, breakOff: () => void): void {
   onTestFinished(() => {
     server.close();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Listens on a free port of 127.0.0.1, however written. Returns the port. */
+/** Listens on a free port of a host name. @returns the port */
 export async function listen(server: Server, hostname = '127.0.0.1'): Promise<number> {
   server.listen(0, hostname);
   await once(server, 'listening');
@@ -10,7 +10,7 @@ export async function listen(server: Server, hostname = '127.0.0.1'): Promise<nu
   return address.port;
 }
 
-/** A port of 127.0.0.1 that nobody listens on at the moment. */
+/** A port of 127.0.0.1 that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);

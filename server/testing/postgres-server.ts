@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './ports.ts';
 
-/** The user of `nobody`: PostgreSQL refuses to run as root. */
+/** Id of the user `nobody`, because PostgreSQL refuses to run as root. */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
 const programs = ['initdb', 'pg_ctl'];
 
-/** The folder of a server's programs: on the PATH, or where Debian puts them. */
+/** The folder of PostgreSQL's server programs, on the PATH or where Debian installs them. */
 function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map((name) => join(debian, name, 'bin')) : [];
@@ -19,7 +19,7 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => programs.every((name) => existsSync(join(folder, name))));
 }
 
-/** True if tests run on PostgreSQL too: where it is installed. */
+/** True if PostgreSQL is installed, so that tests also run on it. */
 export const hasPostgres = (): boolean => findPrograms() !== undefined;
 
 export type PostgresServer = Awaited<ReturnType<typeof startServer>>;
@@ -43,9 +43,9 @@ async function startServer(folderOfPrograms: string) {
   };
   const port = await freePort();
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100`;
-  /** Starts it, after a crash too, on its port with what it had. */
+  /** Starts the server, also again after a crash, on the same port with the same data. */
   const start = () => run('pg_ctl', 'start', '-w', '-o', options);
-  /** Stops it at once, as a crash would. */
+  /** Stops the server at once, like a crash. */
   const crash = () => run('pg_ctl', 'stop', '-m', 'immediate');
   const url = `postgres://slipway@127.0.0.1:${port}/postgres`;
   const isFilled = await run('initdb', '-U', 'slipway', '-A', 'trust', '-E', 'UTF8', '--no-sync');
@@ -54,7 +54,7 @@ async function startServer(folderOfPrograms: string) {
   throw new Error('A PostgreSQL server of its own did not start.');
 }
 
-/** Starts a PostgreSQL server. @returns a line for people where none can be started */
+/** Starts a PostgreSQL server. @returns a message for people if that is not possible */
 export async function startPostgres(): Promise<PostgresServer | string> {
   const folder = findPrograms();
   if (folder === undefined) return 'PostgreSQL was left out: there is no server program.';

@@ -3,7 +3,7 @@ import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a PostgreSQL server, where tests run on one in place of the embedded database. */
+    /** Address of the PostgreSQL server; empty if tests run on the embedded database. */
     postgresUrl: string;
   }
 }

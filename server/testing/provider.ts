@@ -7,8 +7,8 @@ export const testClient = { clientId: 'slipway', clientSecret: 'a secret of the 
 export const unverified = 'mallory@example.test';
 
 /**
- * An OpenID provider: any name signs in, with any password, and is that e-mail address.
- * @param hostname by another name than the host's it is another site to a browser
+ * An OpenID provider. It accepts any name with any password, and uses the name as e-mail address.
+ * @param hostname if it differs from the host's name, the provider is another site for the browser
  */
 export async function startProvider(redirectUri: string, hostname = '127.0.0.1') {
   const server = createServer();

@@ -1,4 +1,4 @@
-/** The rows of a CSV text (RFC 4180), each field by the name in the first line. */
+/** The rows of a CSV text (RFC 4180) as objects, with the names from the first line. */
 export function readCsv(text: string, delimiter = ','): Record<string, string>[] {
   const rows: string[][] = [[]];
   const field = new RegExp(`("(?:[^"]|"")*"|[^"\r\n${delimiter}]*)(${delimiter}|\r\n|$)`, 'gy');

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, vi } from 'vitest';
 
-// Node loads its fetch at the first use and keeps the classes of that moment: no test's own.
+// Node loads fetch at the first use and keeps the classes of that moment. They must not be a test's mocks.
 Response.error();
 
-// Files share a worker: what one leaves behind, another finds. Vitest restores before a test only.
+// Test files share a worker, and Vitest only restores mocks before a test, not after the last one.
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-// The next file loads modules of its own: their stores are empty, and no mock is behind them.
+// The next file loads its modules again, with empty stores and without mocks.
 afterAll(() => {
   vi.resetModules();
 });

@@ -9,7 +9,7 @@ export function scratchFolder(): string {
   return folder;
 }
 
-/** A data folder whose database has its tables and no rows yet. */
+/** A data folder whose database has tables but no rows. */
 export function emptyDataFolder(folder = mkdtempSync(`${inject('emptyDataFolder')}-`)): string {
   cpSync(inject('emptyDataFolder'), folder, { recursive: true });
   return folder;

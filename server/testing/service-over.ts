@@ -4,7 +4,7 @@ import { type DatabaseBounds, type DatabaseLocation, openDatabase } from '../dat
 import { listen } from './ports.ts';
 import { type Circumstances, serviceForTest } from './test-service.ts';
 
-/** The body of a creation that needs nothing more. */
+/** A minimal body of a creation. */
 export const image = (name: string) => ({
   name,
   source: 'image',
@@ -30,7 +30,7 @@ export async function serviceOver(
   };
 }
 
-/** A relay to a server, which may stop passing data on, or break at a text. */
+/** A relay to a server. It can stop passing on data, or close the connection at a text. */
 export async function startRelay(target: URL) {
   const sockets = new Set<Socket>();
   let breakAt: string | undefined;
@@ -57,7 +57,7 @@ export async function startRelay(target: URL) {
   return {
     url: url.href,
     silence: () => sockets.forEach((socket) => socket.pause()),
-    /** Takes connections and hands nothing on any more, as a server does that hangs. */
+    /** From now on accepts connections but passes on no data, like a server that hangs. */
     hang: () => {
       relay.removeAllListeners('connection').on('connection', (client) => void sockets.add(client));
       sockets.forEach((socket) => socket.pause());

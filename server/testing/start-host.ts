@@ -8,27 +8,27 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export interface Circumstances {
-  /** The folder of the built host: that of the project unless told. */
+  /** The folder of the built host; default: `dist-server` of the project. */
   build?: string;
-  /** The folder with the page, `dist`: the project unless told. */
+  /** The folder that contains `dist`; default: the project. */
   root?: string;
   env?: NodeJS.ProcessEnv;
-  /** A command and its arguments that start the host in their turn. */
+  /** A command with arguments that runs the host as its last arguments, such as `unshare`. */
   under?: readonly string[];
 }
 
-/** The command line of the built host, for a project in a folder; a release has the same files. */
+/** The command line of the built host. A release has the same files. @param root folder of the project */
 export function hostCommand(
   args: readonly string[],
   { build = join(project, 'dist-server'), root = project }: Circumstances = {},
 ): [program: string, ...args: string[]] {
   const main = JSON.stringify(pathToFileURL(join(build, 'main.js')).href);
   const script = `import(${main}).then(({ main }) => main(${JSON.stringify(args)}, ${JSON.stringify(root)}))`;
-  // The embedded database is compiled once, fast, and not again for speed: opening one costs half.
+  // Compiles the WebAssembly of the embedded database without optimization: it opens in half the time.
   return [process.execPath, '--liftoff-only', '-e', script];
 }
 
-/** Runs the built host as a process of its own, until it ends or is ended. */
+/** Runs the built host in another process. */
 export function runHost(args: readonly string[], circumstances: Circumstances = {}) {
   const { root = project, env = process.env, under = [] } = circumstances;
   const [program = '', ...rest] = [...under, ...hostCommand(args, circumstances)];
@@ -36,7 +36,7 @@ export function runHost(args: readonly string[], circumstances: Circumstances = 
   const exit = once(child, 'exit');
   return {
     child,
-    /** Resolves when it has ended and nobody has its pipes any more. */
+    /** Resolves when the process has ended and its output is closed. */
     closed: once(child, 'close'),
     listening: async (): Promise<string> => {
       for await (const line of createInterface(child.stdout)) {
@@ -57,8 +57,8 @@ export function runHost(args: readonly string[], circumstances: Circumstances = 
 }
 
 /**
- * Starts the built host, and waits until it listens. @param options a free port unless they name one
- * @param circumstances variables come besides those of the caller; its log goes nowhere if quiet
+ * Starts the built host, and waits until it listens. @param options use a free port unless they name one
+ * @param circumstances `env` is added to the caller's variables; `isQuiet` hides the host's log
  */
 export async function startHost(
   options: readonly string[],

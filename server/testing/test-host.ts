@@ -15,7 +15,7 @@ import { endWithTest, listenerOf, listenForTest } from './listen.ts';
 import { listen } from './ports.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-/** A built page, with a file beside its folder that must never be served. */
+/** A built page. The file in the folder beside it must never be served. */
 function builtPage(): string {
   const root = scratchFolder();
   mkdirSync(join(root, 'dist', 'assets'), { recursive: true });
@@ -26,7 +26,7 @@ function builtPage(): string {
 }
 
 interface Given {
-  /** The service behind the host, over a connection of its own. */
+  /** The service behind the host, on a real connection. */
   service?: RequestListener | Hono;
   target?: Partial<ForwardTarget>;
   bounds?: Partial<HostBounds>;
@@ -77,7 +77,7 @@ export async function hostForTest({ service = new Hono(), target, bounds, parts 
     seen,
     ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
     open,
-    /** Sends bytes as they are; resolves with all that comes until the host closes. */
+    /** Sends raw bytes. Resolves with everything received until the host closes the connection. */
     send: (bytes: string | Uint8Array): Promise<string> => {
       const socket = open();
       socket.write(bytes);

@@ -7,11 +7,11 @@ import { fillTenant, type Rows } from '../reference/fill.ts';
 import { openApiDocument } from '../reference/openapi.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 
-// Formats are left to the readers; the document is more than a schema, hence not strict.
+// Not strict, because the document contains more than schemas. The page's parsers check formats.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(openApiDocument(), 'openapi');
 
-/** What is wrong with a response by the OpenAPI document. @param path as the document spells it */
+/** Differences between a response and the OpenAPI document. @param path as in the document */
 function undocumented(method: string, path: string, status: number, body: unknown): string[] {
   const step = (text: string) => encodeURIComponent(text.replaceAll('/', '~1'));
   const responses = `openapi#/paths/${step(path)}/${method.toLowerCase()}/responses`;
@@ -21,7 +21,7 @@ function undocumented(method: string, path: string, status: number, body: unknow
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** The reference service with faults, which has room and logs nothing unless told. */
+/** The reference service with faults; by default with free disk space and without a log. */
 export function appForTest({ log = () => undefined, ...parts }: Partial<AppParts> & Pick<AppParts, 'db'>) {
   return createReferenceApp({ checkSpace: async () => undefined, log, faults: true, ...parts });
 }
@@ -32,7 +32,7 @@ const reposPath = '/v1/integrations/forge/codehost/{integration_id}/repos';
 const page = z.object({ resources: z.array(z.looseObject({})), offset: z.int() });
 const problems = z.object({ detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])) })) });
 
-/** An answer: its JSON, and what that is when it is a page or a list of complaints. */
+/** A response: its JSON, and the fields of a page or of a list of complaints. */
 interface Reply {
   status: number;
   headers: Headers;
@@ -53,7 +53,7 @@ export interface Circumstances {
 
 let tenants = 0;
 
-/** The service as its own tenant sees it. Every response is compared with the OpenAPI document. */
+/** The service with a new tenant. Every response is checked against the OpenAPI document. */
 export async function serviceForTest(
   database: Db,
   rows: FixtureName | Rows = {},
