@@ -1,4 +1,4 @@
-// `npm start`: builds when there is no build or a source is newer, then runs the host in this process.
+// `npm start`: builds if there is no build or a source is newer, then runs the host in this process.
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, buildWhenNewer, hasTools } from './build/build.mjs';

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { ownEnvironment } from './testing/own-environment.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
-/** Stands in for Vite: writes the page, or a host that prints its arguments; fails on a mistake in the source. */
+/** Replaces Vite: writes the page, or a host that prints its arguments. Fails if the source has a mistake. */
 const builder = `
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 appendFileSync('calls.log', process.argv.slice(2).join(' ') + '\\n');
@@ -32,10 +32,10 @@ if (isHost && source.includes('interrupted')) process.kill(process.pid, 'SIGKILL
 if (isHost) writeFileSync('dist-server/main.js', 'export const main = (args, root) => console.log(JSON.stringify({ args, root }));');
 `;
 
-/** A project of few files, with the real start script. */
+/** A project with few files and the real start script. */
 function project(name = '') {
   const root = join(scratchFolder(), name);
-  /** Writes a file of now, or of an hour ago. */
+  /** Writes a file. @param isOld true sets its time to an hour ago */
   const write = (path: string, content: string, isOld = false) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
@@ -62,7 +62,7 @@ function project(name = '') {
       encoding: 'utf8',
     });
   const calls = () => readFileSync(join(root, 'calls.log'), 'utf8').trim().split('\n');
-  /** Makes the build older than the sources that change from here on. */
+  /** Makes the build older than sources that change from now on. */
   const ageBuild = () => {
     const now = Date.now() / 1000 - 1800;
     utimesSync(join(root, 'dist-server', 'main.js'), now, now);

@@ -24,7 +24,7 @@ export const hasTools = () => existsSync(vite);
 
 const lock = join(root, 'node_modules', '.slipway-build');
 
-/** True if the process that builds is gone. */
+/** True if the process that wrote the lock has ended. */
 function isLeft() {
   try {
     process.kill(Number(readFileSync(lock, 'utf8')), 0);
@@ -34,7 +34,7 @@ function isLeft() {
   }
 }
 
-/** Builds while no other start of this clone does. */
+/** Runs `work` while no other process in this clone builds. */
 function alone(work) {
   for (;;) {
     try {
@@ -53,7 +53,7 @@ function alone(work) {
   }
 }
 
-/** True if it can be built here; otherwise stderr says why not. */
+/** True if a build is possible here; otherwise prints the reason to stderr. */
 function canBuild() {
   const problem = !hasTools()
     ? 'Slipway is not built, and its tools are not installed. Run: npm ci --include=dev'
@@ -64,7 +64,7 @@ function canBuild() {
   return problem === undefined;
 }
 
-/** Builds page and host; a failed build leaves none. @param options of Vite @returns exit code */
+/** Builds page and host. A failed build removes both. @param options for Vite @returns exit code */
 export const build = (options = []) => (canBuild() ? alone(() => run(options)) : 1);
 
 function run(options) {
@@ -81,26 +81,26 @@ function run(options) {
   return 0;
 }
 
-/** Folders count too: removing a file changes its folder. */
+/** True if a path or anything in it is newer. Checks folders too, because removing a file changes them. */
 function isNewer(path, than) {
   if (/\.test\.tsx?$/.test(path)) return false;
   if (changedAt(path) > than) return true;
   return statSync(path).isDirectory() && readdirSync(path).some((name) => isNewer(join(path, name), than));
 }
 
-/** The host is built last: sources newer than the host are not in the build. */
+/** True if the build is up to date. The host is built last, so no source may be newer than the host. */
 function isBuilt() {
   if (!existsSync(join(root, 'dist', 'index.html'))) return false;
   const builtAt = changedAt(join(root, 'dist-server', 'main.js'));
   return !sources.some((source) => existsSync(join(root, source)) && isNewer(join(root, source), builtAt));
 }
 
-/** Builds if there is no build or a source is newer. Ends the process when the build fails. */
+/** Builds if there is no build or a source is newer. Ends the process if the build fails. */
 export function buildWhenNewer() {
   if (isBuilt()) return;
   process.stderr.write('Building…\n');
   const options = ['--logLevel', 'error'];
-  // Another start may have built meanwhile.
+  // Another process may have built meanwhile.
   const status = canBuild() ? alone(() => (isBuilt() ? 0 : run(options))) : 1;
   if (status !== 0) process.exit(status);
 }

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|html|svg|json|txt|wasm|webmanifest)$/;
-/** Below this size a copy saves less than its header costs. */
+/** Below this size, compression saves fewer bytes than the `Content-Encoding` header adds. */
 const smallestBytes = 512;
 
-/** Writes `file.br` and `file.gz` beside a file, each only if it is smaller. */
+/** Writes `file.br` and `file.gz` beside a file if they are smaller. */
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < smallestBytes) return;
@@ -22,8 +22,8 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Vite plugin: each text file of the page gets a brotli and a gzip copy, so that no server compresses
- * it on request. `config.json` gets none: people edit it after the build.
+ * Vite plugin: each text file of the page gets a brotli and a gzip copy, so that servers need not compress
+ * it for each request. `config.json` gets none, because people edit it after the build.
  */
 export function compressFiles(): Plugin {
   return {

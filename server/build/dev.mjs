@@ -1,5 +1,5 @@
-// `npm run dev -- [--port N] [--host ADDRESS]`: the page with hot reload. Vite forwards the host's addresses to a host on
-// another port, whose other options come from the environment.
+// `npm run dev -- [--port N] [--host ADDRESS]`: the page with hot reload. Vite forwards the host's addresses to a host
+// on another port. The host's other options come from the environment.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,13 +23,13 @@ try {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error('--port takes a number up to 65535.');
-  // In its own process: a build would make Vite's server one for production.
+  // In another process: a build in this one would switch Vite's dev server to production mode.
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const build = ['build', '--ssr', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
   const { status } = spawnSync(process.execPath, [vite, ...build], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 130);
   const { main } = await import(pathToFileURL(join(outDir, 'main.js')).href);
-  // The host refuses to lend its credential to a network.
+  // The host gets the address too, so that it refuses to expose its credential to the network.
   const target = await main(['--port', '0', '--host', host], root, { isQuiet: true });
   const proxy = { [hostPaths]: { target } };
   const server = await createServer({ server: { port, host, strictPort: true, proxy } });

@@ -24,7 +24,7 @@ function start(by: keyof typeof starts, args: readonly string[], service: number
   return child;
 }
 
-/** `npm run dev` before a service that identifies itself. Resolves with Vite's address. */
+/** Runs `npm run dev` in front of a service that echoes the address. @returns Vite's address */
 async function develop(by: keyof typeof starts) {
   const service = await listenForTest((request, response) =>
     response.end(JSON.stringify([request.url, 'x'.repeat(1_200_000)])),
@@ -44,7 +44,7 @@ test('the host answers on Vite’s own port, Vite the rest, and Ctrl-C ends both
   const { child, url } = await develop('node');
   const get = async (path: string) =>
     (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).text();
-  // Large enough for the thread that redacts: dev has its file, too.
+  // Large enough for the worker thread, whose file must also exist in development.
   expect(await get('/api/v2/deployments?limit=1')).toMatch(
     /^\["\/base\/v2\/deployments\?limit=1","x{1200000}"\]$/,
   );

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Puts the cascade layers in order: modules' styles are joined in any order. */
+/** Declares the order of the cascade layers in each CSS module, because modules are bundled in any order. */
 export const layersFirst: Plugin = {
   name: 'slipway:layers-first',
   enforce: 'pre',
@@ -11,8 +11,8 @@ export const layersFirst: Plugin = {
 };
 
 /**
- * Makes Chromium compile a page's functions while its file is prefetched (docs/decisions.md#speed).
- * Other browsers see a comment. It must be in the first line.
+ * Makes Chromium compile a page's functions while it prefetches the file (docs/decisions.md#speed). The
+ * comment must be in the first line. Other browsers ignore it.
  */
 export const compilePagesAhead: Plugin = {
   name: 'slipway:compile-pages-ahead',

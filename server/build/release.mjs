@@ -42,7 +42,7 @@ function copyPackage(name, folder) {
       cpSync(join(from, file), join(folder, 'node_modules', name, file));
 }
 
-/** A package's licence text: from a separate file, or from the end of its README. */
+/** A package's licence text, from its licence file or from the end of its README. */
 function licenseText(name) {
   const files = readdirSync(join(packages, name));
   const own = files.find((each) => /^licen[cs]e/i.test(each));
@@ -69,7 +69,7 @@ function thirdParty(whole) {
   return `# Libraries in this release\n\n${sections.join('\n')}`;
 }
 
-/** What a team's own suite imports as `slipway/e2e`: JavaScript with types. */
+/** Compiles what a team's own tests import as `slipway/e2e` to JavaScript with types. */
 function compileTests(folder) {
   const tsc = join(packages, 'typescript', 'bin', 'tsc');
   const args = [
@@ -92,8 +92,8 @@ function layOut(folder) {
     './e2e/accessible': entry('accessible'),
     './e2e/own-host': entry('own-host'),
   };
-  // Only people who write tests need them, and they have them. A range would make npx query the
-  // registry at every start.
+  // Only people who write tests need these, and they have installed them. `peerDependencies` with a range
+  // would make npx query the registry at every start.
   const peerDependenciesMeta = { '@playwright/test': { optional: true }, 'axe-core': { optional: true } };
   const shipped = Object.fromEntries(Object.keys(unbundled).map((each) => [each, dependencies[each]]));
   const about = { name, version, description, keywords, license, type, engines };

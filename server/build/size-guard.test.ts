@@ -8,10 +8,7 @@ import { sizeGuard } from './size-guard.ts';
 
 const bytesOf = (count: number) => randomBytes(count / 2).toString('hex');
 
-/**
- * Builds a page, and returns the output of the build.
- * @param files beside `main.js`, which is its entry
- */
+/** Builds a page. @param main code of the entry @param files further files @returns the build's output */
 async function buildPage(main: string, files: Record<string, string> = {}): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'slipway-size-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

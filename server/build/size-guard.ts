@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Bytes of the first view, a guard against accidents: 1 kB = 1000 bytes. */
+/** Maximum size of the first view in bytes, to notice accidental growth. */
 const firstViewLimit = 218_000;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * Vite plugin: prints the gzipped JS and CSS of the first view, and fails the build above `limit`
+ * Vite plugin: prints the size of the first view's gzipped JS and CSS, and fails the build above `limit`
  * bytes. The first view is the entry, which contains the list, with its imports and styles.
- * `npm run bench` counts the same in a browser, 500 ms after the first row.
+ * `npm run bench` measures the same in a browser, 500 ms after the first row.
  */
 export function sizeGuard(limit = firstViewLimit): Plugin {
   return {

@@ -134,7 +134,7 @@ async function times({ first }: Examination): Promise<Result> {
     : fits(`All ${texts.length} times can be read.`);
 }
 
-/** Page sizes of code hosts: a listing of that length may be the first page only. */
+/** Page sizes of code hosts: a listing of this length may be only the first page. */
 const codeHostPages = [30, 100];
 
 async function repositories({ first, ask, dialect, integrationId }: Examination): Promise<Result> {

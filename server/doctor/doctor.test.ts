@@ -8,9 +8,7 @@ import { listenForTest } from '../testing/listen.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { doctor, examine } from './doctor.ts';
 
-/*
- * A small service that fits, and services that each break one thing of it.
- */
+/* A small service that fits, and variants that each break one thing. */
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const day = (n: number) => `2026-10-${String((n % 28) + 1).padStart(2, '0')}T09:00:00Z`;
@@ -68,7 +66,7 @@ const fitting: Service = {
   repositories: () => ({ body: [repository] }),
 };
 
-/** The findings about a service that differs from the one that fits. */
+/** The findings about a variant of the service that fits. */
 async function run(service: Partial<Service>, headers: string[] = [], more: string[] = ['--json']) {
   const port = await listenForTest((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
@@ -100,7 +98,7 @@ async function findingsOf(service: Partial<Service>, headers: string[] = []) {
   return { code, verdict, findings, wrong };
 }
 
-/** The listing with other rows, or without some parameters. */
+/** The listing with changed rows. */
 const rows = (change: (row: Row, at: number) => object) => ({
   listing: (query: URLSearchParams) => listing(query, change),
 });
@@ -129,7 +127,7 @@ describe('further filters of a dialect', () => {
     region: (_row, value, at) => ['eu', 'us'][at % 2] === value,
   };
 
-  /** The levels and texts of the findings about them. */
+  /** The levels and texts of the findings about additional filters. */
   async function extras(answer: (query: URLSearchParams) => Reply | undefined = () => undefined) {
     const dialect = join(scratchFolder(), 'dialect.json');
     writeFileSync(dialect, JSON.stringify({ extraFilters }));
@@ -182,7 +180,7 @@ describe('further filters of a dialect', () => {
 
 describe('deployment types', () => {
   const own = ['serverless', 'dedicated', 'dev_zero', 'dev_free_zero'];
-  /** A dialect that lists them. */
+  /** Options with a dialect that lists these types. */
   const listed = () => {
     const file = join(scratchFolder(), 'dialect.json');
     writeFileSync(file, JSON.stringify({ deploymentTypes: own.map((value) => ({ value })) }));
@@ -193,7 +191,7 @@ describe('deployment types', () => {
     source_config: { ...row.source_config, deployment_type: own[at % own.length] },
   }));
 
-  /** The finding about them, and the types that were asked for. */
+  /** The finding about types, and the types that the doctor requested. */
   async function typesOf(taken: readonly string[], options: string[]) {
     const asked: string[] = [];
     const { text } = await run(
@@ -239,7 +237,7 @@ it('a conforming service passes every check', async () => {
   expect(findings.filter(({ level }) => level !== 'fits').map(({ check }) => check)).toEqual(['credential']);
 });
 
-/** A deployment has a type that no filter offers, at a place among all. */
+/** A service in which the deployment at this place has a type that no filter offers. */
 const unlisted = (place: number) => {
   const all = deployments.map((row, at) =>
     at === place ? { ...row, source_config: { ...row.source_config, deployment_type: 'serverless' } } : row,

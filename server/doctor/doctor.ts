@@ -24,7 +24,7 @@ import {
   type Result,
 } from './finding.ts';
 
-/** By the worst finding. 2 is also the code of an invalid command line. */
+/** The verdict and exit code by the worst finding. An invalid command line also exits with 2. */
 const verdicts: Readonly<Record<Level, { verdict: string; code: number }>> = {
   fits: { verdict: 'fits', code: 0 },
   note: { verdict: 'fits', code: 0 },
@@ -33,7 +33,7 @@ const verdicts: Readonly<Record<Level, { verdict: string; code: number }>> = {
   unreachable: { verdict: 'not reachable', code: 3 },
 };
 
-/** An id, or `ID=Name` as the host takes it. */
+/** Reads an id, or `ID=Name` as in the host's option. */
 const readIntegrationId = ({ text, from }: Entry): string =>
   readBy(idCodec, { text: text.replace(/=.*/, ''), from });
 
@@ -45,14 +45,14 @@ const doctorTable = {
   json: { read: readSwitch, help: 'the findings as JSON' },
 } satisfies Readonly<Record<string, Option<unknown>>>;
 
-/** The service with its headers; headers of one name are joined, as a connection does it. */
+/** The service with its headers. Values of repeated names are joined with commas. */
 function serviceOf(baseUrl: string, sent: readonly [name: string, value: string][]): Service {
   const headers: Record<string, string> = {};
   for (const [name, value] of sent) {
     const key = Object.keys(headers).find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
     headers[key] = headers[key] === undefined ? value : `${headers[key]}, ${value}`;
   }
-  // A service may repeat the key without its scheme, or one cookie of several.
+  // A service may repeat the key without its scheme, or a single cookie.
   const parts = Object.values(headers).flatMap((value) => [
     value,
     ...value.split(/[\s;,]+/).map((part) => part.replace(/^[^=]*=(?=.)/, '')),
@@ -66,7 +66,7 @@ export interface Finding extends Result {
   check: string;
 }
 
-/** Runs the checks up to the first `unusable`. Reads only. Findings contain no credential. */
+/** Runs the checks until one makes the rest pointless. Changes nothing. Findings contain no credential. */
 export async function examine(
   circumstances: Parameters<typeof openExamination>[0],
   bounds?: Bounds,
@@ -87,7 +87,7 @@ export async function examine(
 
 /**
  * `npm run doctor`: checks a service and writes the findings.
- * @param output takes the findings (`write`) and the progress (`say`)
+ * @param output `write` gets the findings, `say` the progress
  * @returns the exit code @throws UsageError
  */
 export async function doctor(
@@ -107,7 +107,7 @@ export async function doctor(
     dialect: one('dialect') ?? defaultDialect,
     integrationId: one('integration'),
   });
-  // A text of the service must not steer the terminal.
+  // A text of the service must not control the terminal.
   const line = ({ check, level, text, advice }: Finding) =>
     `${level.padEnd(11)} ${check.padEnd(17)} ${printable(text)}${advice ? `\n${' '.repeat(30)}→ ${printable(advice)}` : ''}`;
   output.write(

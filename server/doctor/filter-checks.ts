@@ -15,18 +15,18 @@ import {
   serviceError,
 } from './finding.ts';
 
-/** A request that shows whether a filter works, and the rows that it may find (by default any). */
+/** A request that shows whether a filter works, and which rows match it (by default all). */
 type Probe = readonly [filters: SentFilters, matches?: ((row: Deployment) => boolean) | undefined];
 
 type FilterName = keyof SentFilters;
 const table = filterTable(defaultDialect);
 const isFilter = (name: string): name is FilterName => Object.hasOwn(table, name);
 
-/** A value that no deployment has. */
+/** A probe with a value that no deployment has. */
 const none = (filters: SentFilters): Probe => [filters, () => false];
 const noWord = 'slipway-finds-none';
 const noIds = ['00000000-0000-4000-8000-00000000dead'];
-/** Values of a filter that are tried: a dialect may list any number. */
+/** Maximum number of values to try, because a dialect may list any number. */
 const mostValues = 10;
 const listTypes = 'List the types that the service takes in the dialect file (deploymentTypes).';
 
@@ -37,7 +37,7 @@ function fieldProbes(name: FilterName, sample: Deployment): Probe[] {
   return [[{ [name]: own }, (row) => valueOf(row) === own], none({ [name]: noWord })];
 }
 
-/** Filters with probes of their own, the first with a value of a deployment that exists. */
+/** Probes of filters that are no plain comparison. Most begin with a value of an existing deployment. */
 function ownProbes(
   { id, name, sourceConfig }: Deployment,
   { labels }: Dialect,
@@ -72,13 +72,13 @@ interface Tried {
   param: string;
   probes: readonly Probe[];
   advice: string;
-  /** The advice where a value is refused that people are offered. */
+  /** The advice if the service refuses a value that the page offers. */
   offered?: string | undefined;
-  /** A further filter of the dialect. */
+  /** True for an additional filter of the dialect. */
   isExtra?: boolean;
 }
 
-/** @returns undefined where nothing is wrong */
+/** @returns undefined if nothing is wrong */
 async function tryFilter(
   { param, probes, advice, offered, isExtra }: Tried,
   { first, page }: Examination,
@@ -98,7 +98,7 @@ async function tryFilter(
     if (typeof result === 'string') {
       if (isExtra && !offered) return note(`Not checked: ${words} is refused: ${result}.`);
       const isFirst = ids.length === 0;
-      // A service may refuse a value that it does not know, but none that people are offered.
+      // A service may refuse unknown values, but no value that the page offers.
       if (isFirst || offered !== undefined)
         return gap(`${words} is refused: ${result}.`, (isFirst ? undefined : offered) ?? advice);
       continue;
@@ -135,7 +135,7 @@ async function filter(name: FilterName, examination: Examination): Promise<Resul
   return { level: tried?.level ?? 'note', text, advice: tried?.advice ?? listTypes };
 }
 
-/** As many deployments as one page has; those of the first one where that is refused. */
+/** The deployments of the largest page, or of the first page if the service refuses that. */
 const manyRows = async ({ page, first, dialect }: Examination) =>
   (await page({ limit: dialect.limits.maxPageSize }).catch(first)).rows;
 

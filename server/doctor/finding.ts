@@ -7,18 +7,18 @@ import type { DeploymentValues } from '../../src/api/parameters.ts';
 import { codeOf } from '../failures/error-code.ts';
 import { encodingProblem, isReadable } from '../forward/encodings.ts';
 
-/** From the best to the worst; `note` stands for information, or for a check that was left out. */
+/** From the best to the worst. `note` is information, or a check that was skipped. */
 export const levels = ['fits', 'note', 'gap', 'unusable', 'unreachable'] as const;
 export type Level = (typeof levels)[number];
 
-/** The result of a check, and the next step for whoever runs the service or Slipway. */
+/** The result of a check, and the next step for the operator of the service or of Slipway. */
 export interface Result {
   level: Level;
   text: string;
   advice?: string;
 }
 
-/** Checks by their names. A failed request that one does not expect is a gap. */
+/** Checks by name. If a check throws, the finding is a gap. */
 export type Checks = Readonly<Record<string, (examination: Examination) => Promise<Result>>>;
 
 const result =
@@ -30,7 +30,7 @@ export const gap = result('gap');
 export const unusable = result('unusable');
 export const unreachable = result('unreachable');
 
-/** A service under examination, read as the page reads it. Functions throw ServiceError. */
+/** A service to check, with the page's own requests and parsers. Functions throw ServiceError. */
 export interface Examination {
   service: Service;
   dialect: Dialect;
@@ -43,7 +43,7 @@ export interface Examination {
   first: () => Promise<DeploymentPage>;
 }
 
-/** The number of requests is bounded by the table of checks. */
+/** Timeouts per response and for all checks. The checks themselves limit the number of requests. */
 const standardBounds = { responseMs: 15_000, totalMs: 120_000 };
 export type Bounds = typeof standardBounds;
 
@@ -55,7 +55,7 @@ export function openExamination(
   const ask = async (operation: Operation, target = service) => {
     const ms = Math.round(Math.max(0, Math.min(responseMs, end - performance.now())));
     const bounded = { ...operation, idleMs: ms, totalMs: ms };
-    // As the host asks.
+    // The host sends the same header.
     const asked = { ...target, headers: { 'accept-encoding': 'gzip', ...target.headers } };
     const { headers, bytes } = await request(bounded, asked);
     const encoding = headers.get('content-encoding')?.toLowerCase() ?? 'identity';
@@ -74,13 +74,13 @@ export function openExamination(
   return { service, dialect, integrationId, ask, listing, page, first: () => (first ??= page({})) };
 }
 
-/** An error of a request. @throws every other error */
+/** Returns the error of a request. @throws every other error */
 export function serviceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   throw error;
 }
 
-/** The failure of a request, without a full stop: `422: limit must be at most 100`. */
+/** The failure of a request, without a period at the end: `422: limit must be at most 100`. */
 export function problemText(error: unknown): string {
   const { kind, status, detail, problems } = serviceError(error);
   const code = connectionCode(error);
@@ -95,7 +95,7 @@ export function adviceFor(error: unknown, advice: string): string {
   return (serviceError(error).status ?? 0) >= 500 ? seeLog : advice;
 }
 
-/** The code of Node for a failed connection, such as `ECONNREFUSED`; empty for other failures. */
+/** Node's code for a failed connection, such as `ECONNREFUSED`; empty for other failures. */
 export function connectionCode(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.cause : undefined;
   const code = codeOf(cause);

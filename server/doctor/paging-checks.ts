@@ -42,7 +42,7 @@ async function smallLimit({ page }: Examination) {
     : fits('Works.');
 }
 
-/** The offset in the response leads to the next page (docs/api.md#paging). */
+/** Checks that the offset in the response is the offset of the next page (docs/api.md#paging). */
 async function offset({ first, page }: Examination) {
   const [one, two] = idsOf(await first());
   if (one === undefined || two === undefined) return note('Not checked: fewer than two deployments.');
@@ -59,13 +59,13 @@ async function offset({ first, page }: Examination) {
 
 const mostPages = 5;
 
-/** How the list ends (docs/api.md#paging): all of it if it is one page, else three deployments. */
+/** Checks how the list ends (docs/api.md#paging), on the whole list if it is short, else on three rows. */
 async function end({ first, page, dialect }: Examination) {
   const listed = await first();
   if (listed.nextOffset === undefined) return note('Not checked: the response has no valid offset.');
   const isWhole = listed.received < dialect.limits.pageSize;
   const expected = isWhole ? idsOf(listed) : idsOf(listed).slice(0, 3);
-  // The last page with deployments is not full.
+  // With this limit, the last page with deployments is not full.
   const limit = Math.floor(expected.length / 2) + 1;
   const seen: string[] = [];
   let way = expected.length === 0 ? 'an empty page' : '';

@@ -9,10 +9,7 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 import { hostForTest } from '../testing/test-host.ts';
 import { doctor } from './doctor.ts';
 
-/*
- * Certificates that nobody should trust: what the doctor says of them, and what the page hears from
- * its host.
- */
+/* Invalid certificates: the doctor's findings, and the host's response to the page. */
 
 const empty: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"resources":[],"offset":0}');
@@ -25,7 +22,7 @@ async function examined(serviceUrl: string) {
   return { code, verdict: JSON.parse(written.join('')).verdict, text: written.join('') };
 }
 
-/** The answer of a host before that service. */
+/** The response of a host in front of the service. */
 async function forwarded(serviceUrl: string): Promise<string> {
   const host = await hostForTest({ service: empty, target: { url: new URL(serviceUrl) } });
   const response = await host.ask('/api/v2/deployments');
@@ -49,7 +46,7 @@ const unreachable: [name: string, url: () => Promise<string>, code: string, todo
   [
     'none: http where https was asked for',
     async () => `https://127.0.0.1:${await listenForTest(empty)}`,
-    // Two libraries of Node call it by different names.
+    // Node's fetch and its https module use different codes.
     '(?:ERR_SSL_WRONG_VERSION_NUMBER|EPROTO)',
     'does the address begin with http://?',
   ],
