@@ -24,11 +24,11 @@ export interface Conditions {
   isFast4g?: boolean;
 }
 
-/** A page under measurement: nothing cached, with the instrument installed. */
+/** A page to measure, with an empty cache and with the instrument installed. */
 export interface Measured {
   page: Page;
   cdp: CDPSession;
-  /** Addresses of the scripts and styles that were loaded. */
+  /** Addresses of the loaded scripts and styles. */
   code: string[];
   /** Waits until the expected content is painted, and returns the time. */
   seen: () => Promise<number>;
@@ -38,8 +38,8 @@ export interface Measured {
 }
 
 /**
- * Opens an empty page with a profile of its own.
- * @param sight the first view of the next address
+ * Opens an empty page with a new profile.
+ * @param sight the content to expect after the first navigation
  */
 export async function openMeasured(
   browser: Browser,
@@ -88,7 +88,7 @@ async function within<Value>(promise: Promise<Value>, what: string): Promise<Val
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Megabytes that the page's JavaScript holds after garbage collection. */
+/** Heap size of the page's JavaScript after garbage collection, in megabytes. */
 export async function heapMb(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');

@@ -1,17 +1,17 @@
 import { counts, type Figure, type Repetition } from './rounds.ts';
 
-/** A measured figure; a page without enough values has none. */
+/** A measured figure. A page without enough values has a dash. */
 export interface Comparison {
   what: string;
   slipway: string;
   bare: string;
-  /** A multiple of the bare page's value; empty where the machine was too busy to measure. */
+  /** Slipway's value divided by the bare page's; empty if the machine was too busy to measure. */
   ratio: string;
-  /** Further builds, with their distance to Slipway. */
+  /** Further builds, with their difference to Slipway. */
   beside: string[];
 }
 
-/** The median of the values; NaN for none. */
+/** The median of the values; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
 
 /**
  * Compares Slipway with the bare page.
- * @param needed number of repetitions for a figure
+ * @param needed minimum number of repetitions for a figure
  * @param beside names of further builds
  */
 export function compareFigures(

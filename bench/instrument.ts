@@ -1,18 +1,18 @@
-/** The content of the page to wait for, by its rows. */
+/** Content of the page to wait for. */
 export interface Sight {
   /** Selector of the rows. */
   rows: string;
   /** Minimum number of rows (default 1). */
   count?: number;
-  /** A part of the first row's text. */
+  /** A text that the first row must contain. */
   first?: string;
-  /** The text of the first row must have changed from this one. */
+  /** The text of the first row must differ from this. */
   notFirst?: string;
   /** Selector of content that must be gone. */
   absent?: string;
 }
 
-/** The page's records while it is measured. Times are milliseconds since the navigation began. */
+/** What the instrument records in the page. Times are milliseconds since the navigation began. */
 interface Instrument {
   /** Starts waiting for content; `seen` resolves after the frame that shows it was painted. */
   expect: (sight: Sight) => void;
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Runs in the page before any of its own code. */
+/** Runs in the page before the page's own code. */
 export function installInstrument(initial: Sight | null): void {
   const textOf = (row: Element | undefined) => row?.textContent ?? '';
   const isThere = ({ rows, count = 1, first = '', notFirst, absent }: Sight): boolean => {
@@ -48,7 +48,7 @@ export function installInstrument(initial: Sight | null): void {
           requestAnimationFrame(look);
           return;
         }
-        // A message posted within a frame arrives after the frame was painted.
+        // A message that is posted in a frame arrives after the frame was painted.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => resolve(performance.now()), { once: true });
         port1.start();

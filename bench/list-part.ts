@@ -5,10 +5,10 @@ import type { Sight } from './instrument.ts';
 import { hasCores, onOneCore } from './machine.ts';
 import type { Part, Values } from './rounds.ts';
 
-/** The links of the list's rows, under the same names on every page. */
+/** Selector of the links in the list's rows, the same on every page. */
 export const listRows = 'table[aria-label="Deployments"] tbody a[href^="/deployments/"]';
 
-/** The content that the pages must show, according to the service. */
+/** The content that the pages must show. */
 interface Sample {
   /** The first rows of the pages at offset 0 and 20. */
   pages: [Sight, Sight];
@@ -16,10 +16,7 @@ interface Sample {
   filter: { key: string; sight: Sight };
 }
 
-/**
- * Reads the content from the service itself.
- * @param base address of a host
- */
+/** Loads the expected content from the service. @param base address of a host */
 async function learnSample(base: string): Promise<Sample> {
   const sightOf = async (query: string): Promise<Sight> => {
     const response = await fetch(`${base}/api/v2/deployments?limit=20&${query}`);
@@ -33,7 +30,7 @@ async function learnSample(base: string): Promise<Sample> {
   return { pages, filter: { key, sight: await sightOf(`offset=0&name_contains=${key}`) } };
 }
 
-/** After the first row, time for the page's further work of its own. */
+/** Time for the page's further work after the first row, in milliseconds. */
 const settleMs = 500;
 
 /** Gzipped size of a script or style, in kB. */
@@ -49,7 +46,7 @@ async function firstView(measured: Measured, base: string): Promise<number> {
   return at;
 }
 
-/** Cold start on this machine at full speed. */
+/** Measures a cold start on this machine at full speed. */
 async function coldStart(browser: Browser, base: string, { pages: [first] }: Sample): Promise<Values> {
   const measured = await openMeasured(browser, first);
   const firstRow = await firstView(measured, base);
@@ -58,7 +55,7 @@ async function coldStart(browser: Browser, base: string, { pages: [first] }: Sam
   return { firstRow, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** Cold start with the browser and the host on one core. */
+/** Measures a cold start with the browser and the host on one core. */
 const oneCoreStart = async (browser: Browser, base: string, { pages: [first] }: Sample): Promise<Values> =>
   onOneCore(async () => {
     const measured = await openMeasured(browser, first);
@@ -67,7 +64,7 @@ const oneCoreStart = async (browser: Browser, base: string, { pages: [first] }: 
     return { firstRowOneCore };
   });
 
-/** Cold start on a slow device and network. */
+/** Measures a cold start on a slow device and network. */
 async function slowStart(browser: Browser, base: string, { pages: [first] }: Sample): Promise<Values> {
   const measured = await openMeasured(browser, first, { cpu: 4, isFast4g: true });
   const firstRowSlow = await firstView(measured, base);
@@ -79,7 +76,7 @@ async function slowStart(browser: Browser, base: string, { pages: [first] }: Sam
   return { firstRowSlow, blocking, shift };
 }
 
-/** A person filters, pages and requests more rows, on a slow device. */
+/** Measures filtering, paging and showing more rows, on a slow device. */
 async function session(browser: Browser, base: string, sample: Sample): Promise<Values> {
   const [first, second] = sample.pages;
   const measured = await openMeasured(browser, first, { cpu: 4 });

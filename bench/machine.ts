@@ -11,10 +11,7 @@ export function describeMachine(): string {
   return `${all.length} cores of ${all[0]?.model.trim()}, ${memory}, ${platform()} ${release()}, Node ${process.version}`;
 }
 
-/**
- * Fields 4 and 14 to 17 of `/proc/PID/stat`: the parent, and the ticks used with those of ended
- * children.
- */
+/** The parent of a process, and the ticks that it and its ended children have used, from `/proc/PID/stat`. */
 function readProcess(pid: string): { pid: number; parent: number; ticks: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -26,7 +23,7 @@ function readProcess(pid: string): { pid: number; parent: number; ticks: number 
   }
 }
 
-/** This process and all below it. */
+/** This process and its descendants. */
 function ownProcesses(): { pid: number; ticks: number }[] {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(name) ?? []) : []));
   const family = new Set([process.pid]);
@@ -39,19 +36,19 @@ function ownProcesses(): { pid: number; ticks: number }[] {
 
 const ownTicks = () => ownProcesses().reduce((sum, { ticks }) => sum + ticks, 0);
 
-/** True where processes can be kept on a core. */
+/** True if this system can pin processes to a core. */
 export const hasCores = platform() === 'linux';
 
-/** Keeps this process and all below it (browsers, hosts) on some cores. */
+/** Pins this process and its descendants (browsers, hosts) to some cores. */
 function keepOn(cores: string): void {
   for (const { pid } of ownProcesses()) {
-    // One may have ended meanwhile; without the program nothing is kept anywhere.
+    // A process may have ended meanwhile. Only a missing `taskset` is an error.
     const { error } = spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)]);
     if (error) throw error;
   }
 }
 
-/** Measures with browser, host and service on one core together: work on other threads counts, too. */
+/** Measures with browser, host and service on one core, so that work on other threads counts too. */
 export async function onOneCore<Value>(measure: () => Promise<Value>): Promise<Value> {
   keepOn('0');
   try {
@@ -61,7 +58,7 @@ export async function onOneCore<Value>(measure: () => Promise<Value>): Promise<V
   }
 }
 
-/** Ticks used on the whole machine, including those stolen by its neighbours. */
+/** Ticks used on the whole machine, including time that other virtual machines took. */
 function busyTicks(): number {
   const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
   const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = first
@@ -72,9 +69,8 @@ function busyTicks(): number {
 }
 
 /**
- * Watches the load of other processes on this machine.
- * @returns a function that returns the number of cores they have used since; undefined on a system
- * without `/proc`
+ * Measures the load of other processes on this machine.
+ * @returns a function for the average number of cores that they have used since; undefined except on Linux
  */
 export function watchOthers(): () => number | undefined {
   if (process.platform !== 'linux') return () => undefined;

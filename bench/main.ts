@@ -12,7 +12,7 @@ import { pickerPart } from './picker-part.ts';
 import { printRows, tableOf, withSection } from './results.ts';
 import { type Page, type Part, runRounds } from './rounds.ts';
 
-/** A new part is a file and an entry here. */
+/** To add a part, add a file and an entry here. */
 const parts: readonly Part[] = [listPart, pickerPart];
 const names = ['navigations', ...parts.map(({ name }) => name)];
 
@@ -24,10 +24,10 @@ const usage = `npm run bench -- [--only ${names.join('|')}[,…]] [--reps N] [--
 `;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-/** No round begins later than this after the start, per page. */
+/** No round begins later than this after the start, in milliseconds per page. */
 const pageMs = 240_000;
 
-/** @throws Error in words for people */
+/** @throws Error with a message for people */
 function readArgs(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const options = { only: text, reps: text, beside: text, keep: { type: 'boolean' } } as const;
@@ -55,7 +55,7 @@ function readArgs(args: readonly string[]) {
   };
 }
 
-/** Starts the host of a checkout in front of the service. */
+/** Starts the built host of a checkout in front of the service. */
 function startBefore(service: string, checkout: string, repositories = 50_000) {
   const args = [
     '--service-url',
@@ -92,8 +92,8 @@ async function describeRun(reps: number): Promise<string> {
  * The measuring tool.
  * @param args the command line without the program's name
  * @param root folder of the project, with everything built
- * @returns exit code: 0 everything is measured, 2 invalid command line, 3 a figure was not measured
- * because the machine was busy
+ * @returns exit code: 0 for success, 2 for an invalid command line, 3 if the machine was too busy to
+ * measure a figure
  */
 export async function main(args: readonly string[], root: string): Promise<number> {
   let given;

@@ -15,7 +15,7 @@ import { readParams } from '../src/kit/params/table.ts';
 
 type Row = ReturnType<typeof deploymentRow>;
 
-/** The only integration: the last digits of its id are its number of repositories. */
+/** The id of the integration. Its last digits are the number of repositories. */
 export function integrationOf(repositories: number): string {
   return `00000000-0000-4000-8000-${String(repositories).padStart(12, '0')}`;
 }
@@ -32,10 +32,10 @@ async function responseOf(words: string): Promise<Reply> {
 }
 
 /**
- * The interface's listings from memory below `/api`, each response built and compressed once: the
- * measured time is then the page's own, without a database. All other addresses serve a built page.
+ * Serves the API's listings from memory below `/api`, and a built page at all other addresses. Each response
+ * is built and compressed once, so that the measured time is the page's own.
  * @param dist folder of the page
- * @param delayMs milliseconds before each response of a listing
+ * @param delayMs delay of each listing in milliseconds
  * @returns its address
  */
 export async function startMemoryService(deployments: number, dist: string, delayMs = 0): Promise<string> {
@@ -72,7 +72,7 @@ export async function startMemoryService(deployments: number, dist: string, dela
   return `http://127.0.0.1:${await listen(server)}`;
 }
 
-/** The file types of a built page. */
+/** Content types by the file extensions of a built page. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -86,7 +86,7 @@ function send(c: Context, { text, zipped }: Reply, type = 'application/json'): R
   return c.body(body, 200, isZipped ? { ...headers, 'content-encoding': 'gzip' } : headers);
 }
 
-/** Newest first, all with the same integration. */
+/** Deployments, newest first, all with the same integration. */
 function deploymentRows(count: number): Row[] {
   const rows = [...largeDeployments(count, sampleInstant)].map(deploymentRow);
   const oldId = /"integration_id":"[^"]*"/;
@@ -108,7 +108,7 @@ function listing(rows: Row[], values: DeploymentValues): string {
   return `{"resources":[${records.join(',')}],"offset":${offset + page.length}}`;
 }
 
-/** Sorted by owner and name, like the listings of code hosts. */
+/** The repositories of an integration, sorted by owner and name like the listings of code hosts. */
 function repositoryListing(integrationId: string): string {
   const count = Number(integrationId.slice(-12));
   const records = [...largeRepositories(count)].map(({ record }) => {

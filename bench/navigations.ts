@@ -5,10 +5,10 @@ import type { Sight } from './instrument.ts';
 import { listRows } from './list-part.ts';
 import type { Page } from './rounds.ts';
 
-/** The service of this part: numbers of records, and milliseconds before each response. */
+/** The service of this part: numbers of records, and the delay of each response in milliseconds. */
 export const slowService = { deployments: 300, repositories: 500, delayMs: 100 };
 
-/** Factors by which the processor is slowed down, and whether the pointer rests before a press. */
+/** `cpu` is the factor by which the processor is slowed down; `rests`: the pointer hovers before a press. */
 const manners = [
   { cpu: 1, rests: true, words: 'CPU 1x' },
   { cpu: 4, rests: true, words: 'CPU 4x' },
@@ -16,21 +16,21 @@ const manners = [
   { cpu: 4, rests: false, words: 'CPU 4x, at once' },
 ] as const;
 type Manner = (typeof manners)[number];
-/** A point where no page has a control. */
+/** A point where no page has controls. */
 const aside = [4, 790] as const;
-/** Milliseconds in which a page comes to rest. */
+/** Milliseconds until a page is idle. */
 const restMs = 700;
-/** Milliseconds after the first row in which it fetches the code of the other pages. */
+/** Milliseconds after the first row until the code of the other pages is prefetched. */
 const prefetchMs = 4500;
 
 interface Navigation {
   what: string;
-  /** A key, or the selector of the pressed element; Back without either. */
+  /** A key, or the selector of the element to click; without both, the browser's Back. */
   key?: string;
   click?: string;
-  /** Label of the field that the key is pressed in. */
+  /** Label of the field in which the key is pressed. */
   focus?: string;
-  /** The content that it leads to. */
+  /** The content to expect afterwards. */
   sight: Sight;
 }
 
@@ -41,7 +41,7 @@ async function readNames(base: string, query: string): Promise<string[]> {
   return resources.slice(0, 2).map(({ name }) => name);
 }
 
-/** The navigations of a visit, each from where the one before has led. */
+/** The navigations of a visit, in order. */
 async function planVisit(base: string): Promise<[Navigation, ...Navigation[]]> {
   const [first = '', second = ''] = await readNames(base, 'offset=0');
   const [nextFirst = ''] = await readNames(base, 'offset=20');
@@ -61,7 +61,7 @@ async function planVisit(base: string): Promise<[Navigation, ...Navigation[]]> {
     { what: 'next page', click: 'button[aria-label="Next page"]', sight: list(nextFirst) },
     { what: 'previous page', click: 'button[aria-label="Previous page"]', sight: list(first) },
     { what: 'filter by type', focus: 'Deployment type', key: 'ArrowDown', sight: list(typeFirst) },
-    // A number leads to its deployments; without numbers the figure is there at once.
+    // Waits for the links of the numbers: the figure itself is visible before the data.
     { what: 'to the overview', click: link('Overview'), sight: { rows: 'main figure li a' } },
     { what: 'back to the list', sight: list(typeFirst) },
     { what: 'to repositories', click: link('Repositories'), sight: picker },
@@ -71,7 +71,7 @@ async function planVisit(base: string): Promise<[Navigation, ...Navigation[]]> {
   ];
 }
 
-/** One navigation, once: milliseconds from the press to painted content. */
+/** One measured navigation: milliseconds from the press to painted content. */
 interface Passage {
   page: string;
   manner: Manner;
@@ -79,7 +79,7 @@ interface Passage {
   ms: number;
 }
 
-/** Finds the target of the press. Playwright's own checks of a target would force layouts. */
+/** Finds the target before the measurement, because Playwright's own checks would force layouts. */
 async function preparePress(
   tab: Tab,
   { key, click, focus }: Navigation,
@@ -135,7 +135,7 @@ function tabulate(pages: readonly Page[], passages: readonly Passage[]): string[
   ];
 }
 
-/** Measures the visit on each page in turns. @returns the rows of a table, with its head */
+/** Measures the visit on each page in turn. @returns the rows of a table, with its header */
 export async function measureNavigations(
   pages: readonly Page[],
   reps: number,

@@ -5,7 +5,7 @@ import { listRows } from './list-part.ts';
 import { integrationOf } from './memory-service.ts';
 import type { Part, Values } from './rounds.ts';
 
-/** The links of the picker's rows. */
+/** Selector of the links in the picker's rows. */
 const pickerRows = 'a[aria-label^="Deploy "]';
 const settleMs = 700;
 
@@ -21,8 +21,7 @@ async function measurePicker(browser: Browser, base: string): Promise<Values> {
   await page.waitForTimeout(settleMs);
   let openedAt = NaN;
   const painted = await seenAfter({ rows: pickerRows }, async () => {
-    // Like a link of the page; the address names the integration, which a person would have chosen
-    // before.
+    // Navigates like a link of the page. The address contains the integration that a person would choose.
     openedAt = await page.evaluate((id) => {
       const at = performance.now();
       history.pushState(null, '', `/repositories?integration_id=${id}`);
@@ -37,7 +36,7 @@ async function measurePicker(browser: Browser, base: string): Promise<Values> {
   return { pickerOpen: painted - openedAt, pickerKey: key, pickerHeap: heap };
 }
 
-/** Types three letters; the time from the last one to its rows, the median of three. */
+/** Types three letters. @returns the time from the last one to its rows, the median of three rounds */
 async function typeIntoPicker({ page, seenAfter }: Measured): Promise<number> {
   const field = page.getByLabel('Search repositories');
   await field.focus();
@@ -64,7 +63,7 @@ export const pickerPart: Part = {
     { name: 'pickerHeap', what: 'picker: heap', unit: 'MB', digits: 1, isSteady: true },
   ],
   prepare: async (service) => {
-    // The service builds and compresses the listing now, so that no repetition waits for it.
+    // Makes the service build and compress the listing now, so that no repetition waits for it.
     const path = `/api/v1/integrations/forge/codehost/${integrationOf(repositories)}/repos`;
     await (await fetch(service + path)).arrayBuffer();
     return [{ name: 'picker', run: measurePicker }];

@@ -1,6 +1,6 @@
 import type { Comparison } from './figures.ts';
 
-/** The figures of a part as a table, with its head. @param beside names of further builds */
+/** The figures of a part as a table with a header. @param beside names of further builds */
 export const tableOf = (comparisons: readonly Comparison[], beside: readonly string[]): string[][] => [
   ['what', 'Slipway', 'bare page', 'ratio', ...beside],
   ...comparisons.map(({ what, slipway, bare, ratio, beside: others }) => [
@@ -12,7 +12,7 @@ export const tableOf = (comparisons: readonly Comparison[], beside: readonly str
   ]),
 ];
 
-/** Prints a table for a terminal: columns under each other. @param rows with the head */
+/** Prints a table with aligned columns. @param rows with the header */
 export function printRows(title: string, rows: readonly string[][]): void {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
   const lines = rows.map((row) =>
@@ -24,11 +24,11 @@ export function printRows(title: string, rows: readonly string[][]): void {
 }
 
 /**
- * Replaces the section of a part, or adds it.
+ * Replaces or adds the section of a part.
  * @param results text of RESULTS.md
  * @param conditions date and machine
- * @param rows with the head
- * @returns its new text
+ * @param rows with the header
+ * @returns the new text of RESULTS.md
  */
 export function withSection(
   results: string,

@@ -3,13 +3,13 @@ import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { watchOthers } from './machine.ts';
 
-/** A measurement does not count if other processes used more cores than this meanwhile. */
+/** A repetition does not count if other processes used more cores than this. */
 const mostOthers = 0.35;
 
-/** Measured values by the names of the figures. */
+/** Measured values by the name of their figure. */
 export type Values = Record<string, number>;
 
-/** Values measured together, on any page. */
+/** Measures several values together on a page. */
 export interface Measurement {
   name: string;
   run: (browser: Browser, base: string) => Promise<Values>;
@@ -17,13 +17,13 @@ export interface Measurement {
 
 /** A figure of a part. Lower is better. */
 export interface Figure {
-  /** Its key in the values of a repetition. */
+  /** Key in the values of a repetition. */
   name: string;
-  /** Its words in the table. */
+  /** Name in the table. */
   what: string;
   unit: '' | 'ms' | 'kB' | 'MB';
   digits?: number;
-  /** Equal on any machine, however busy. */
+  /** True if the load of the machine does not affect it. */
   isSteady?: true;
 }
 
@@ -31,34 +31,34 @@ export interface Figure {
 export interface Part {
   name: string;
   figures: readonly Figure[];
-  /** Prepares the service, and returns the measurements that give the figures. */
+  /** Prepares the service. @returns the measurements for the figures */
   prepare: (service: string) => Promise<Measurement[]>;
 }
 
-/** A page under measurement, and its address. */
+/** A page to measure, and its address. */
 export interface Page {
   name: string;
   base: string;
 }
 
-/** One measurement, once on one page. */
+/** One run of a measurement on one page. */
 export interface Repetition {
   page: string;
   measurement: string;
   values: Values;
-  /** Cores used by others meanwhile; absent where the system does not report them. */
+  /** Cores that other processes used meanwhile; absent if the system does not report it. */
   others?: number;
 }
 
-/** True if no other process kept the machine busy meanwhile. */
+/** True if other processes did not keep the machine busy meanwhile. */
 export function counts({ others = 0 }: Pick<Repetition, 'others'>): boolean {
   return others <= mostOthers;
 }
 
 /**
- * Measures the pages in turns until each has enough repetitions that count, the time is up, or the
- * machine was busy too often. Each round has fresh browsers and begins with another page.
- * @param reps number of repetitions that count, for each measurement on each page
+ * Measures the pages in turn until each has enough repetitions that count, the time is up, or the
+ * machine was busy too often. Each round starts new browsers and begins with another page.
+ * @param reps number of repetitions that count, per measurement and page
  * @param endsAt no repetition begins after this (`performance.now()`)
  */
 export async function runRounds(
@@ -101,7 +101,7 @@ export async function runRounds(
   }
 }
 
-/** Waits for a second without load from others, but at most ten: the machine may stay busy. */
+/** Waits for one second without load from other processes, at most ten seconds. */
 async function waitForQuiet(endsAt: number): Promise<void> {
   for (let second = 0; second < 10 && performance.now() < endsAt; second += 1) {
     const othersSince = watchOthers();

@@ -1,5 +1,5 @@
-// `npm run bench`: builds the page, the bare page and the measuring tool, then measures. Plain
-// JavaScript: Node 20 cannot run TypeScript, so the tool itself is built first.
+// `npm run bench`: builds the page, the bare page and the measuring tool, then measures. This file is plain
+// JavaScript because Node 20 cannot run TypeScript.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';

@@ -5,7 +5,7 @@ import { damaged, mutated } from './mutation.ts';
 
 const encoder = new TextEncoder();
 
-/** JSON of any shape, hostile keys and values included. */
+/** JSON of any shape, also with hostile keys and values. */
 const anyJson: fc.Arbitrary<string> = fc
   .letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
@@ -21,15 +21,12 @@ const anyJson: fc.Arbitrary<string> = fc
   }))
   .value.map(toText);
 
-/** Bytes that a failed property shows as text. */
+/** Makes fast-check print the bytes as text if a property fails. */
 function readable(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return Object.assign(bytes, { [fc.toStringMethod]: () => new TextDecoder().decode(bytes) });
 }
 
-/**
- * Alternatives to a valid response: the documented one changed, its bytes damaged, or JSON of any
- * shape.
- */
+/** Invalid response bodies: documents with changes, documents with damaged bytes, or JSON of any shape. */
 export function bodies(
   documents: fc.Arbitrary<unknown>,
   values?: fc.Arbitrary<unknown>,

@@ -4,7 +4,7 @@ import { mark } from './mutation.ts';
 
 const sample = sampleData(sampleInstant);
 
-/** A copy with marks on every value beside a name, as in secrets and environments. */
+/** A copy in which every `value` beside a `name`, as in secrets and environments, is marked as secret. */
 function markValues(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(markValues);
   if (typeof value !== 'object' || value === null) return value;
@@ -18,20 +18,19 @@ function markValues(value: unknown): unknown {
   );
 }
 
-/** The sample's deployments: every kind of source and every field; secret values are marked. */
+/** The sample's deployments, with every kind of source and every field. Secret values are marked. */
 export const deployments = sample.deployments.map(({ record }) => markValues(record));
 
-/** The sample's repositories. */
 const repositories = sample.repositories.map(({ record }) => record);
 
-/** Up to `most` neighbours of the sample. */
+/** Up to `most` successive records. */
 function slices(records: readonly unknown[], most: number): fc.Arbitrary<unknown[]> {
   return fc
     .tuple(fc.nat({ max: records.length - 1 }), fc.integer({ min: 0, max: most }))
     .map(([start, count]) => records.slice(start, start + count));
 }
 
-/** Offsets that a service should not return, and one that it may. */
+/** One valid offset, and many that a service should not return. */
 const offsets = fc.constantFrom(20, 20, 20, 0, -1, 1.5, 20_000, '20', 'soon', '', null, 2 ** 53, 1e21);
 
 /** A response of the deployment listing with up to `most` rows. */
@@ -46,7 +45,7 @@ export const integrationLists = fc.constant(
   sample.integrations.map(({ id, name }) => ({ id, installation_id: 7, name })),
 );
 
-/** Error bodies in common shapes, each repeating `echo`. */
+/** Error bodies in common shapes, each of which repeats `echo`. */
 export function problems(echo: string): fc.Arbitrary<unknown> {
   const loc = ['body', 'source_config', 'repo_url'];
   return fc.constantFrom<unknown>(
@@ -75,7 +74,7 @@ export function problems(echo: string): fc.Arbitrary<unknown> {
   );
 }
 
-/** Error bodies other than JSON, each repeating `echo`. */
+/** Error bodies that are not JSON, most of which repeat `echo`. */
 export function pages(echo: string): fc.Arbitrary<string> {
   return fc.constantFrom(
     `<!doctype html><html><head><title>502 ${echo}</title></head><body><h1>Bad Gateway</h1></body></html>`,

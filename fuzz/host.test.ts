@@ -9,11 +9,11 @@ import { mark } from './mutation.ts';
 import { rawAnswers, rawRequests, requestMark } from './raw-messages.ts';
 import { seed } from './seed.ts';
 
-/* FUZZ_RUNS raw requests to the host, and raw responses of a service behind it. */
+/* Sends FUZZ_RUNS raw requests to the host, whose service sends raw responses. */
 
 const { FUZZ_RUNS: count = '200' } = process.env;
 const credential = `${mark}credential`;
-/** Responses that contain the request's head and with it the host's credential. */
+/** Responses that repeat the request, and with it the host's credential. */
 const echoes: ((request: string) => string)[] = [
   (request) => `HTTP/1.1 401 No\r\n\r\n${JSON.stringify({ detail: request, [request]: [request] })}`,
   (request) => `HTTP/1.1 500 Broken\r\nWWW-Authenticate: ${credential}\r\n\r\nThe request was ${request}`,
@@ -24,10 +24,7 @@ const echoes: ((request: string) => string)[] = [
 const atOnce = 16;
 const batch = 400;
 
-/**
- * A server of raw connections, until the test ends.
- * @returns its port
- */
+/** Accepts raw connections until the test ends. @returns the port */
 async function acceptConnections(onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -39,7 +36,7 @@ async function acceptConnections(onConnection: (socket: Socket) => void): Promis
   return listen(server);
 }
 
-/** A response as text, its body joined from chunks and decompressed. */
+/** A response as text, with its body decoded from chunks and decompressed. */
 function readable(bytes: Buffer): string {
   const text = bytes.toString('latin1');
   const end = text.indexOf('\r\n\r\n');
@@ -47,7 +44,7 @@ function readable(bytes: Buffer): string {
   if (unpack === undefined) return text;
   const body = bytes.subarray(end + 4);
   const whole = /^transfer-encoding: chunked\r?$/im.test(text.slice(0, end)) ? joinChunks(body) : body;
-  // A truncated body is read as far as possible.
+  // Decompresses as much as possible of a truncated body.
   const unpacked =
     unpack === 'gzip'
       ? gunzipSync(whole, { finishFlush: constants.Z_SYNC_FLUSH })
@@ -78,7 +75,7 @@ it('a secret in a compressed answer is read', () => {
   expect(readable(Buffer.concat([Buffer.from(head), ...chunks, Buffer.from('0\r\n\r\n')]))).toContain(mark);
 });
 
-/** All bytes received in response to these, until the other side has ended. */
+/** Sends bytes. @returns everything received until the other side closes the connection */
 function exchange(port: number, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -91,13 +88,13 @@ function exchange(port: number, bytes: Uint8Array): Promise<string> {
   });
 }
 
-/** Headers that a service may receive besides the host's own and the connection's. */
+/** Headers that a service may receive. */
 const allowed =
   /^(?:accept|accept-encoding|accept-language|connection|content-length|content-type|host|transfer-encoding|x-api-key|x-request-id)$/;
 const operation =
   /^(?:GET|POST) \/(?:v2\/deployments|v1\/integrations\/forge\/codehost\/[\da-fA-F-]{36}\/repos)(?:\?\S*)? HTTP\/1\.1$/;
 
-/** Faults in a request that has reached the service. */
+/** What is wrong with a request that has reached the service. */
 function faultsOf(request: string): string[] {
   const [first = '', ...lines] = (request.split('\r\n\r\n')[0] ?? '').split('\r\n');
   const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
@@ -127,12 +124,12 @@ it(
       let request = '';
       socket.on('data', (piece) => {
         request += piece.toString('latin1');
-        // Responds as soon as the head has arrived, as hostile services would.
+        // Responds as soon as the headers have arrived, like a hostile service.
         if (!request.includes('\r\n\r\n') || !socket.writable) return undefined;
         reached += 1;
         findings.push(...faultsOf(request).map((fault) => `${fault} reached the service: ${request}`));
         asked += 1;
-        // A service that repeats what it was sent: every third response.
+        // Every third response repeats the request.
         if (asked % 3 === 0) return socket.end(echoes[asked % echoes.length]?.(request) ?? '');
         const those = responses[request.includes('/repos') ? 'repositories' : 'deployments'];
         return socket.end(those[asked % those.length] ?? '');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A page must show these as text. A script that runs sets `globalThis.attacked`. */
+/** The page must show these as text. If a script in them runs, it sets `globalThis.attacked`. */
 const injections = [
   '<img src=x onerror=globalThis.attacked=1>',
   '<svg/onload=globalThis.attacked=1>',
@@ -44,10 +44,10 @@ const unusualTexts = [
   'http://[::1',
 ];
 
-/** Words that reveal a value shown without a check. */
+/** Texts that appear if a page shows a value without checking it. */
 const unreadTexts = ['NaN', 'undefined', '[object Object]'];
 
-/** Keys with a special meaning in the language, in a framework or nowhere. */
+/** Keys with a special meaning in JavaScript or a framework, and unusual keys. */
 export const hostileKeys = [
   '__proto__',
   'constructor',
@@ -64,7 +64,7 @@ export const hostileKeys = [
   'x'.repeat(2_000),
 ];
 
-/** JSON texts without a JavaScript value, by their placeholders until `toText`. */
+/** JSON texts that no JavaScript value produces, by placeholders that `toText` replaces. */
 const spelled: Readonly<Record<string, string>> = {
   '@deep list': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
   '@deep object': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
@@ -74,7 +74,7 @@ const spelled: Readonly<Record<string, string>> = {
   '@twice': '{"id":"a","id":"b","__proto__":{"attacked":1},"__proto__":[]}',
 };
 
-/** A value as JSON, with the texts that no value can express. */
+/** A value as JSON, with its placeholders replaced. */
 export function toText(value: unknown): string {
   return JSON.stringify(value).replace(/"(@[a-z ]+)"/g, (whole, name: string) => spelled[name] ?? whole);
 }
@@ -100,7 +100,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('@deep list', '@deep object') },
 );
 
-/** The same, and words that must never be visible alone. */
+/** Hostile values, and texts that the page must never show on their own. */
 export const anyHostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 20, arbitrary: hostileValue },
   { weight: 1, arbitrary: fc.constantFrom(...unreadTexts) },

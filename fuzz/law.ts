@@ -4,15 +4,15 @@ import { ServiceError } from '../src/api/errors.ts';
 import { mark } from './mutation.ts';
 import { seed } from './seed.ts';
 
-/** Each reader gets FUZZ_RUNS bodies. */
+/** Number of bodies for each parser, from FUZZ_RUNS. */
 const { FUZZ_RUNS: bodies = '300' } = process.env;
 
-/** fast-check's parameters for a property that gets `share` (0 to 1) of the bodies. */
+/** fast-check's parameters. @param share of the bodies for this property, from 0 to 1 */
 export function runs<T>(share = 1): fc.Parameters<T> {
   return { numRuns: Math.ceil(Number(bodies) * share), seed };
 }
 
-/** Number and seed, for titles of tests. */
+/** The number of bodies and the seed, for test titles. */
 export const runWords = `${bodies} bodies, seed ${seed}`;
 
 const builtIns = JSON.stringify([
@@ -21,7 +21,7 @@ const builtIns = JSON.stringify([
   Object.getOwnPropertyNames(Function.prototype),
 ]);
 
-/** Fails if a secret value or a changed builtin is left behind. */
+/** Fails if the output contains a secret value, or a built-in prototype was changed. */
 export function expectClean(output: unknown): void {
   const text = JSON.stringify(output) ?? '';
   if (text.includes(mark)) expect.fail(`a secret value is left in ${text.slice(0, 2000)}`);
@@ -38,8 +38,8 @@ function saidBy({ message, detail, problems, requestId, cause, stack }: ServiceE
 }
 
 /**
- * The law of reading: any body gives a result or a ServiceError, bounded and without secret values.
- * @returns the result, where there is one
+ * Fails unless `read` returns a result without secret values, or throws a short ServiceError without them.
+ * @returns the result, if there is one
  */
 export function expectLawful<T>(read: () => T): T | undefined {
   try {
@@ -51,7 +51,7 @@ export function expectLawful<T>(read: () => T): T | undefined {
   }
 }
 
-/** The same for an asynchronous reader. */
+/** Like `expectLawful`, for an asynchronous function. */
 export async function expectLawfulSoon<T>(read: () => Promise<T>): Promise<T | undefined> {
   let result: T;
   try {
@@ -66,7 +66,7 @@ export async function expectLawfulSoon<T>(read: () => Promise<T>): Promise<T | u
 function expectServiceError(error: unknown): undefined {
   if (!(error instanceof ServiceError)) throw error;
   expectClean(saidBy(error));
-  // Notices have limited space, so messages must be short for any body.
+  // Notices on the page have limited space, so messages must be short.
   expect(error.message.length).toBeLessThan(1_000);
   expect(error.problems.length).toBeLessThanOrEqual(200);
 }

@@ -61,7 +61,7 @@ function sizesOf({ resourceSpec: spec }: Deployment): string[] {
   ]);
 }
 
-/** All values that the page computes from a deployment. */
+/** Everything that the page computes from a deployment. */
 function shownOf(row: Deployment): unknown {
   const source = readSource(row);
   const times = timesOf(row);

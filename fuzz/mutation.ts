@@ -4,7 +4,7 @@ import { hostileKeys, hostileValue, toText } from './hostile.ts';
 /** Prefix of every secret value in a generated body; no result may contain it. */
 export const mark = 'hush-';
 
-/** A change to a JSON value. `at` chooses its place. */
+/** A change to a JSON value. `at` chooses the place. */
 type Mutation = { at: number } & (
   | { act: 'drop' | 'nest' | 'spell' }
   | { act: 'put'; value: unknown }
@@ -13,9 +13,9 @@ type Mutation = { at: number } & (
   | { act: 'repeat'; times: number }
 );
 
-/** Fields with secret values: under other names nothing could distinguish them from other texts. */
+/** Fields with secret values. They are not renamed, because redaction finds secrets by these names. */
 const secretPlaces = new Set(['secrets', 'env']);
-/** A value with more places does not grow further. */
+/** A value with more places than this does not grow further. */
 const mostPlaces = 5_000;
 
 /** A place in a JSON value: the parent, and the key. */
@@ -42,10 +42,7 @@ function mutationOf(value: fc.Arbitrary<unknown>): fc.Arbitrary<Mutation> {
   );
 }
 
-/**
- * Documents with up to `most` changes each, as JSON text.
- * @param values replacements for other values
- */
+/** Documents with up to `most` changes each, as JSON text. @param values to insert */
 export function mutated(
   documents: fc.Arbitrary<unknown>,
   { most = 6, values = hostileValue }: { most?: number; values?: fc.Arbitrary<unknown> } = {},
@@ -59,7 +56,7 @@ export function mutated(
     });
 }
 
-/** Objects as maps: a key such as `__proto__` is then an ordinary one. */
+/** Converts objects to maps, in which `__proto__` is an ordinary key. */
 function thaw(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(thaw);
   if (typeof value !== 'object' || value === null) return value;
@@ -73,7 +70,7 @@ function freeze(value: unknown): unknown {
     : value;
 }
 
-/** Every place below `holder`, itself included. */
+/** Every place in `holder`, at any depth. */
 function placesIn(holder: Place['holder'], places: Place[] = []): Place[] {
   for (const [name, value] of holder.entries()) {
     places.push({ holder, key: name });
@@ -91,10 +88,7 @@ function write({ holder, key: name }: Place, value: unknown): void {
   else holder[Number(name)] = value;
 }
 
-/**
- * True if a value that becomes text would carry a secret away from the places that are searched for
- * secrets.
- */
+/** True if a value contains a secret. As text it would be where redaction does not look. */
 function holdsSecret(value: unknown): boolean {
   return JSON.stringify(freeze(value) ?? null).includes(mark);
 }
@@ -146,8 +140,8 @@ const ways = [
 ] as const;
 
 /**
- * Texts with damaged bytes, quotes or encoding: truncated, with bytes that are not UTF-8, behind
- * byte order marks, in UTF-16, with single quotes or an extra quote.
+ * Texts with damaged bytes, quotes or encoding: truncated, with bytes that are not UTF-8, with byte order
+ * marks, in UTF-16, with single quotes or an extra quote.
  */
 export function damaged(bodies: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   return fc.tuple(bodies, fc.constantFrom(...ways), at).map(([text, how, place]) => {

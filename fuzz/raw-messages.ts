@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { deploymentPages, pages, repositoryLists } from './documents.ts';
 import { mark, mutated } from './mutation.ts';
 
-/** Marks request headers that no service may receive. */
+/** Marks values of request headers that no service may receive. */
 export const requestMark = 'must-not-pass-';
 
 const id = '3f2c0000-0000-4000-8000-00000000f022';
@@ -37,7 +37,7 @@ const hostileTargets = (elsewhere: string) =>
     `${list}?${'x'.repeat(20_000)}`,
   );
 
-/** Headers that a parser accepts, whatever their meaning. */
+/** Headers with a valid syntax. */
 const soundHeaders = (elsewhere: string) =>
   fc.constantFrom(
     'Accept: application/json',
@@ -78,7 +78,7 @@ const requestHeaders = (elsewhere: string) =>
     },
   );
 
-/** Bytes with some of them changed, or truncated. */
+/** Messages of which some are truncated or have changed bytes. */
 function hurt(bytes: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> {
   const change = fc.record({ at: fc.nat({ max: 1_000_000 }), to: fc.integer({ min: 0, max: 255 }) });
   return fc
@@ -91,7 +91,7 @@ function hurt(bytes: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> {
     });
 }
 
-/** Requests as bytes: documented ones, hostile ones, and both of them damaged. */
+/** Requests as bytes: documented or hostile, some of them damaged. */
 export function rawRequests(elsewhere: string): fc.Arbitrary<Buffer> {
   const method = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('GET', 'GET', 'POST') },
@@ -136,7 +136,7 @@ const withCredentials = repositoryLists(4).map((records) =>
   ),
 );
 
-/** JSON of the service, whole or truncated; marks stand for secrets. */
+/** Response bodies of the service, with marked secrets. */
 const whole = {
   deployments: fc.oneof(
     mutated(deploymentPages(3)),
@@ -179,10 +179,7 @@ const statuses = [
   ...'503 Busy|999 Odd|100 Continue|101 Switching||20x'.split('|'),
 ];
 
-/**
- * Responses of a service as bytes, about deployments or repositories: documented, hostile and
- * damaged ones.
- */
+/** Responses of a service as bytes, with deployments or repositories: documented, hostile or damaged. */
 export function rawAnswers(about: keyof typeof whole, elsewhere: string): fc.Arbitrary<Buffer> {
   const status = fc.constantFrom(...statuses);
   const framing = fc.constantFrom('length', 'length', 'chunks', 'end', 'gzip', 'longer', 'bad chunks');

@@ -28,12 +28,12 @@ import { anyHostileValue } from './hostile.ts';
 import { expectLawful, expectLawfulSoon, runs, runWords } from './law.ts';
 import { mark, mutated } from './mutation.ts';
 
-/** Sets the response of the next requests; nothing leaves the machine. */
+/** Mocks `fetch` so that the next requests get this response. */
 function response(body: BodyInit | null, init?: ResponseInit): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
 }
 
-/** The law for any response. */
+/** The property that `read` is lawful for any response (see `expectLawful`). */
 function lawFor(documents: fc.Arbitrary<unknown>, read: () => Promise<unknown>) {
   return fc.asyncProperty(bodies(documents, anyHostileValue), async (bytes) => {
     response(bytes);
@@ -55,7 +55,7 @@ beforeEach(() => {
     ...defaultConfig,
     dialect: { ...defaultDialect, paths: { ...defaultDialect.paths, integrations: '/v1/integrations' } },
   });
-  // Each exchange sets a timer of a minute: this many at a time would only fill the memory.
+  // Each request sets a timer of a minute. So many timers would fill the memory.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
 });
 afterEach(() => {

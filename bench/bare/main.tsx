@@ -6,9 +6,9 @@ import { DeploymentList } from './deployment-list.tsx';
 import './style.css';
 
 /*
- * The page that Slipway is measured against: the same list and picker in React with React Router,
- * TanStack Query, Table and Virtual, as simple as possible. It keeps filters and pages in the
- * address, reads records by a schema, and has Slipway's columns.
+ * The page that Slipway is compared with: the same list and picker, as simple as possible, with React Router
+ * and TanStack Query, Table and Virtual. It has filters and pages in the address, parses records with a
+ * schema, and shows Slipway's columns.
  */
 
 const loadPicker = () => import('./picker.tsx').then(({ Picker: page }) => ({ default: page }));
