@@ -16,10 +16,7 @@ import { hostForTest } from '../server/testing/test-host.ts';
 
 const program = '/usr/sbin/nginx';
 
-/**
- * Runs nginx with `nginx/slipway.conf`, its addresses on loopback, until the test ends.
- * @param change of the site, before that
- */
+/** Runs nginx with `nginx/slipway.conf` on loopback until the test ends. @param change edits the file */
 async function startNginx(hostPort: number, change = (site: string) => site) {
   const folder = scratchFolder();
   const [port, plainPort] = [await freePort(), await freePort()];
@@ -61,7 +58,7 @@ async function startNginx(hostPort: number, change = (site: string) => site) {
   return { folder, send, plain: `http://127.0.0.1:${plainPort}` };
 }
 
-/** A host that nginx leads to, before a service with one deployment. */
+/** A host behind nginx, in front of a service with one deployment. */
 function hostBehindNginx(publicUrl = 'https://slipway.example') {
   const trusted = new BlockList();
   trusted.addAddress('127.0.0.1');
@@ -133,7 +130,7 @@ test.runIf(existsSync(program))(
       const { authorization = '' } = incoming.headers;
       incoming.resume().on('end', () => response.end(authorization));
     });
-    // Of the site's server only what TLS needs is left, and another application.
+    // Keeps only the TLS settings of the server, and adds another application.
     const { send } = await startNginx(port, (site) =>
       site
         .replaceAll('slipway.example', 'tools.example')
@@ -167,7 +164,7 @@ test.runIf(existsSync(program))(
 
 test('the host keeps idle connections for longer than nginx does', () => {
   const site = readFileSync(join(import.meta.dirname, 'nginx', 'slipway.conf'), 'utf8');
-  // Since no line says otherwise, those of nginx to the host end after 60 s.
+  // By default nginx closes idle connections to the host after 60 s.
   expect(site).not.toMatch(/keepalive_timeout|proxy_buffer/);
   expect(createHostServer().keepAliveTimeout).toBeGreaterThan(60_000);
 });

@@ -11,8 +11,8 @@ import { parseOptions } from '../server/host/options.ts';
 import { scratchFolder } from '../server/testing/scratch-folder.ts';
 
 /*
- * The files of this folder name options, variables and addresses of the host. One that the host
- * does not know, or options that it would refuse, fail here.
+ * The files in this folder contain options, variables and addresses of the host. These tests fail if the
+ * host does not know one of them, or would refuse the options.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -20,7 +20,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const known = new Set([...hostVariables, 'NODE_ENV', 'NODE_OPTIONS']);
 
-/** Contents of the files of secrets. */
+/** Contents of the files with secrets. */
 const samples: Record<string, string> = {
   SLIPWAY_DATABASE_URL_FILE: 'postgres://slipway:s3cr3t@postgres/slipway',
   SLIPWAY_SERVICE_HEADER_FILE: 'X-Api-Key: s3cr3t',
@@ -28,7 +28,7 @@ const samples: Record<string, string> = {
   SLIPWAY_OIDC_CLIENT_SECRET_FILE: 's3cr3t',
 };
 
-/** The options of the host with an environment whose files of secrets exist. */
+/** The host's options for an environment. Creates the files with secrets. */
 function options(env: Record<string, string>) {
   const unknown = Object.keys(env).filter((name) => !known.has(name));
   expect(unknown).toEqual([]);
@@ -39,7 +39,7 @@ function options(env: Record<string, string>) {
   return parseOptions([], withSecretFiles({ ...env, ...inPlace }));
 }
 
-/** The variables that a unit sets; with `#` those that it only proposes too. */
+/** The variables that a unit sets. @param proposed true adds those in its comments */
 function unitVariables(path: string, proposed = false): Record<string, string> {
   const lines = proposed ? /^(?:# )?Environment=(\w+)=(.*)$/gm : /^Environment=(\w+)=(.*)$/gm;
   return Object.fromEntries(
@@ -71,7 +71,7 @@ test('systemd waits five minutes for a database, and does not restart for ever',
     Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(read('hosting/systemd/slipway.service'))?.[1]);
   const shortest = setting('RestartSec') * setting('StartLimitBurst');
   expect(shortest).toBeGreaterThanOrEqual(300);
-  // Each start may take as long as the pause before it.
+  // Each start may take as long as the pause between two starts.
   expect(2 * shortest).toBeLessThanOrEqual(setting('StartLimitIntervalSec'));
 });
 
@@ -90,7 +90,7 @@ test('the image gives the host what it takes, and copies what is there', () => {
   );
   const isLeft = (path: string) => left.some((pattern) => pattern.test(path));
   expect(copied.filter(isLeft)).toEqual([]);
-  // Neither history nor data nor what was built goes to the engine.
+  // History, data and builds are not sent to the container engine.
   expect(['.git', ...lines('.gitignore')].filter((path) => !isLeft(path))).toEqual([]);
 });
 
