@@ -9,18 +9,18 @@ import { joinList } from '../../kit/params/codecs.ts';
 import { writeParams } from '../../kit/params/table.ts';
 import { is, withFilter } from './filters.ts';
 
-/** The path of a deployment's details; undefined where it has none. */
+/** The path of a deployment's details page; undefined if it has none. */
 export function deploymentAddress(id: string): string | undefined {
   return noDetails(id) === undefined ? `/deployments/${encodeURIComponent(id)}` : undefined;
 }
 
-/** The details of a deployment, or the list by its name where it has none. */
+/** The path of a deployment's details page; if it has none, of the list filtered by its name. */
 export function placeOf({ id, name }: { readonly id: string; readonly name: string }): string {
   const { pathname, search } = listLink([is('nameContains', name)]);
   return deploymentAddress(id) ?? pathname + search;
 }
 
-/** The id in a path of details: the router's own parameter takes the text “%2F” for a slash. */
+/** The id in the path of a details page. The router's parameter would decode “%252F” to a slash. */
 export function deploymentIdIn(pathname: string): string | undefined {
   const [, id] = /^\/deployments\/([^/]+)\/?$/.exec(pathname) ?? [];
   try {
@@ -30,10 +30,10 @@ export function deploymentIdIn(pathname: string): string | undefined {
   }
 }
 
-/** The form for a new deployment that copies one: a link "Create similar to {name}". */
+/** The address of the form that copies a deployment: a link "Create similar to {name}". */
 export const likeAddress = (id: string): string => `/deployments/new?like=${encodeURIComponent(id)}`;
 
-/** The form for a new deployment of a repository, complete on its first render. */
+/** The address of the form for a new deployment of a repository, with all known values. */
 export function deployAddress({
   integrationId,
   url: repositoryUrl,
@@ -54,7 +54,7 @@ export function listLink(filters: readonly Filter[]) {
   return { pathname: '/deployments', search: search && `?${search}` };
 }
 
-/** The list of the deployments that have a hint, with what is set. */
+/** A link to the list of deployments that have a hint, with these filters. */
 export function hintLink(hint: HintId, filters: readonly Filter[] = []) {
   const days = String(config().team.thresholds.unchangedDays);
   return listLink(

@@ -3,5 +3,5 @@ export const yesNo = [
   { value: 'false', label: 'No' },
 ];
 
-/** The choice of a filter that is not set: “Any”, “Any type”. */
+/** The choice that removes a filter: “Any”, “Any type”. */
 export const noChoice = (title = '') => ({ value: '', label: `Any ${title.toLowerCase()}`.trim() });

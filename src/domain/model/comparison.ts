@@ -25,7 +25,7 @@ export interface ComparedField {
   /** A text for each deployment; undefined: not given. */
   values: (string | undefined)[];
   isSame: boolean;
-  /** For each deployment: most of the others agree on another value. */
+  /** For each deployment: true if more than half of all have another value in common. */
   odd: boolean[];
 }
 
@@ -34,18 +34,18 @@ export interface ComparedGroup {
   fields: ComparedField[];
 }
 
-/** Deployments field by field. Fields absent from all of them are left out. */
+/** Deployments compared field by field, without fields that none of them has. */
 export interface Comparison {
   /** Fields that people decide about, by the groups of the fields. */
   configuration: ComparedGroup[];
   /** Ids and times, which always differ. */
   identity: ComparedField[];
-  /** Names of secrets and references, with their kind in each deployment as values. */
+  /** Names of secrets and references; the values are their kinds in each deployment. */
   secrets: ComparedField[];
   summary: string;
 }
 
-/** Fields that distinguish deployments whatever their configuration. */
+/** Fields that identify a deployment and do not configure it. */
 const identifying: ReadonlySet<string> = new Set([
   'name',
   'displayName',
@@ -58,7 +58,7 @@ const identifying: ReadonlySet<string> = new Set([
   'customUrl',
   'url',
 ]);
-/** Tells apart deployments whose revisions have no ids in common. */
+/** Compares revision states, as the ids of revisions always differ. */
 export const newestActive: DeploymentField = {
   name: 'newestActive',
   label: 'Latest revision active',
@@ -71,7 +71,7 @@ export const newestActive: DeploymentField = {
   },
 };
 
-/** Values are in the order of the records. @param integrations those whose names are known */
+/** Values are in the order of the records. @param integrations integrations with known names */
 export function compareRecords(
   records: readonly FleetRecord[],
   labels: Labels,
@@ -84,7 +84,7 @@ export function compareRecords(
     .map((field) => ({ group: field.group, ...compareField(field, records, labels, integrations) }));
   const own = compared.filter(({ name }) => !identifying.has(name));
   const configuration = [...new Set(own.map(({ group }) => group))].map((title) => ({
-    // Ids, times and addresses are the section Identity.
+    // The section Identity has the ids, times and addresses.
     title: title === 'Identity' ? 'Status and type' : title,
     fields: own.filter(({ group }) => group === title),
   }));
@@ -136,8 +136,8 @@ function compareField(
 }
 
 /**
- * Values as texts: the first of some forms in which those that differ look different.
- * @param keys equal for values that are the same
+ * Values as texts, in the first form in which different values look different.
+ * @param keys a key for each value; equal keys mean equal values
  */
 function distinct(keys: readonly string[], forms: readonly unknown[][]): (string | undefined)[] {
   const seen = (text = '') => visibleText(text, 'value').normalize('NFC');
@@ -151,7 +151,7 @@ function distinct(keys: readonly string[], forms: readonly unknown[][]): (string
   return found ?? (texts.at(-1) ?? []).map((text) => text && marked(text));
 }
 
-/** A value as text; an empty one counts as absent. */
+/** A value as text; undefined for an empty value. */
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -178,10 +178,10 @@ function describeReference({ secretName, secretKey }: FleetRecord['secretReferen
   return secretName || secretKey ? `reference to ${secretName}/${secretKey}` : 'reference';
 }
 
-/** A letter or a digit beside another character: where words begin and end. */
+/** Matches where words begin and end. */
 const wordEdge = /(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])/u;
 
-/** Each text as the beginning that all share, its own words, and the end that all share. */
+/** Splits each text into the beginning that all share, its own part, and the end that all share. */
 export function ownParts(texts: readonly (string | undefined)[]) {
   const lists = texts.map((text) => text?.split(wordEdge));
   const given = lists.filter((words) => words !== undefined);
@@ -200,7 +200,7 @@ export function ownParts(texts: readonly (string | undefined)[]) {
   });
 }
 
-/** The text of a cell whose deployment lacks the field: "CPU limit not given". */
+/** The text of a cell if the deployment does not have the field: "CPU limit not given". */
 export function notGiven(label: string): string {
   return `${label.replace(/ \([^)]*\)$/, '')} not given`;
 }

@@ -13,11 +13,11 @@ export interface Component {
   memoryLimit: NumberField;
   minScale?: NumberField;
   maxScale?: NumberField;
-  /** Sizes of this component alone. */
+  /** Sizes that only this component has. */
   more?: readonly { field: NumberField; label: string; unit: string }[];
 }
 
-/** The sizes that every component has, by the beginning of their names. */
+/** The sizes that every component has. */
 function sized<const Prefix extends 'queue' | 'orchestrator' | 'executor' | 'cache' | 'db'>(
   name: string,
   prefix: Prefix,

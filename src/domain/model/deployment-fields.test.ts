@@ -8,7 +8,7 @@ import {
 } from '../../api/schemas.ts';
 import { deploymentFields } from './deployment-fields.ts';
 
-/** Fields that contain other fields, or have their own part of the details page. */
+/** Fields that contain other fields, or have a separate part of the details page. */
 const apart = [
   'sourceConfig',
   'sourceRevisionConfig',
@@ -17,7 +17,7 @@ const apart = [
   'secrets',
   'secretReferences',
 ];
-/** The table uses the name of the only field inside. */
+/** Objects for which the table uses the name of their only field. */
 const renamed = new Map([['listenerConfig', 'listenerNamespace']]);
 
 it('has every field of the record, so that a new one is shown', () => {

@@ -1,4 +1,4 @@
-// Longer than 300 lines: a row for each field of a deployment.
+// Longer than 300 lines: it has a row for each field of a deployment.
 
 import { config } from '../../api/config/config.ts';
 import { hintIds } from '../../api/config/team.ts';
@@ -28,12 +28,12 @@ import {
 import { refText, shortRef, sourceText } from './source.ts';
 
 /**
- * The display of a value: `id` and `code` monospaced and copyable, `time` relative, `link` only if
- * http(s), `structure` as YAML.
+ * How a value is shown: `id` and `code` monospaced and copyable, `time` relative, `link` as a link if it
+ * is http(s), `structure` as YAML.
  */
 export type FieldKind = 'text' | 'id' | 'code' | 'time' | 'boolean' | 'link' | 'structure' | 'number';
 
-/** The section of a field on the deployment's page; Identity is its heading. */
+/** The section of a field on the deployment's page; Identity is the page's heading. */
 export type FieldGroup =
   | 'Identity'
   | 'Source'
@@ -44,34 +44,34 @@ export type FieldGroup =
   | 'Secrets'
   | 'Labels';
 
-/** A field of a deployment; of secrets only the names. */
+/** A field of a deployment. Secrets have only their names. */
 export interface DeploymentField {
   /** The model's name: the key in JSON, the id of the column, the field of a filter. */
   name: string;
   label: string;
   title: string;
-  /** Another word by which people look for it. */
+  /** Another word that people use for it. */
   alias?: string;
   group: FieldGroup;
   kind: FieldKind;
-  /** The value as the record has it: text, number, boolean or structure; undefined: not given. */
+  /** The value in the record: text, number, boolean or structure; undefined: not given. */
   read: (record: FleetRecord) => unknown;
-  /** A value as people read it, in the dialect's words. */
+  /** The label of a value, in the dialect's words. */
   words?: (value: string, labels: Labels) => string;
-  /** The values, where one record has several. */
+  /** The values, if a record can have several. */
   values?: (record: FleetRecord) => string[];
-  /** The text in the list, where other fields are part of it. */
+  /** The text in the list, if it includes other fields. */
   text?: (record: FleetRecord) => string;
-  /** The control of its parameter in the bar, where the service filters by it; a text field by default. */
+  /** The control in the filter bar, if the service filters by this field; by default a text field. */
   control?: 'select' | 'suggest' | 'ids' | 'boolean';
   choices?: (labels: Labels) => readonly { value: string; label: string }[];
-  /** The words that `suggest` offers. @param seen values that records have */
+  /** The texts that `suggest` offers. @param seen values that records have */
   suggestions?: (seen: readonly string[], labels: Labels) => readonly string[];
-  /** The value that a person means by a text. @param seen values that records have */
+  /** The value for a typed text. @param seen values that records have */
   fromText?: (typed: string, seen: readonly string[], labels: Labels) => string;
-  /** A parameter of the service that no field equals. */
+  /** A parameter of the service that is not a field. */
   isParameter?: true;
-  /** A filter by a value in words, where these are not label, operator and value. */
+  /** The words for a filter by a value, instead of label, operator and value. */
   sentence?: (value: string) => string | undefined;
 }
 
@@ -139,7 +139,7 @@ const named = [
   row('createdAt', 'Created', 'Revision', 'time', (d) => d.createdAt),
   row('customUrl', 'Custom URL', 'Identity', 'link', (d) => d.sourceConfig.customUrl),
   row('url', 'URL', 'Identity', 'link', (d) => d.url),
-  // Services leave it out where it is not.
+  // Services leave it out if it is false.
   row('isPreview', 'Preview', 'Other fields', 'boolean', (d) => d.isPreview ?? false),
   row('agentId', 'Agent ID', 'Other fields', 'id', (d) => d.agentId),
   row('agentEnvironment', 'Agent environment', 'Other fields', 'text', (d) => d.agentEnvironment),
@@ -163,7 +163,7 @@ const named = [
 
 export type FieldName = (typeof named)[number]['name'];
 
-/** Every field of a record: those with a name of their own, sizes, and the names of secrets. */
+/** Every field of a record: named fields, sizes, and the names of secrets. */
 export const deploymentFields: readonly DeploymentField[] = [
   ...named,
   ...sizeFields.map(({ component, field, label }) =>
@@ -192,14 +192,14 @@ const parameter = (name: string, label: string, more: More): DeploymentField => 
   isParameter: true,
 });
 
-/** Of longer lists only the number of ids is shown. */
+/** For more ids, only their number is shown. */
 const mostIds = 2;
 const idWords = (text: string, write: (ids: string[]) => string) => {
   const { value: ids = [] } = idList.read(text);
   return ids.length > mostIds ? `${ids.length} IDs` : write(ids);
 };
 
-/** The controls and words of parameters that are no text. */
+/** The controls and words of parameters that are not text. */
 const controls: Readonly<Record<string, More>> = {
   remoteReconciled: { control: 'boolean', words: (text) => (text === 'true' ? 'Yes' : 'No') },
   tagValueIds: {
@@ -211,7 +211,7 @@ const controls: Readonly<Record<string, More>> = {
 
 const isField = (name: string) => deploymentFields.some((field) => field.name === name);
 
-/** What filters name beside fields: parameters of the service, and those of the page. */
+/** What filters can name besides fields: parameters of the service and of the page. */
 const parameters: readonly DeploymentField[] = [
   ...Object.entries(filterTable(defaultDialect)).flatMap(([name, { label }]) =>
     isField(name) ? [] : parameter(name, label, controls[name]),
@@ -226,16 +226,16 @@ const parameters: readonly DeploymentField[] = [
 
 const byName = new Map([...deploymentFields, ...parameters].map((field) => [field.name, field]));
 
-/** Fields that have a column each: sizes and secrets have tables of their own. */
+/** Fields with a column. Sizes and secrets are shown in separate tables. */
 export const columnFields = deploymentFields.filter(
-  // Repositories, images and tarballs are distinguished in the column "Repository".
+  // The column "Repository" shows the kind of source.
   ({ name, group }) => name !== 'source' && group !== 'Sizes' && group !== 'Secrets',
 );
 
-/** Fields that filters may name. */
+/** Fields that filters can name. */
 export const filterFields = deploymentFields.filter(({ name }) => name !== 'repoUrlHadCredential');
 
-/** Whole days since a deployment's last update; undefined where the record does not say. */
+/** Whole days since a deployment's last update; undefined if the record has no time. */
 export function daysUnchanged({ updatedAt }: FleetRecord, now: number): number | undefined {
   const instant = readInstant(updatedAt);
   return instant === undefined ? undefined : Math.max(0, Math.floor((now - instant) / dayMs));
@@ -245,7 +245,7 @@ export interface ComputedField {
   name: string;
   title: string;
   group: string;
-  /** The value that it is sorted by. */
+  /** The value to sort by. */
   read: (record: FleetRecord) => number | undefined;
   text: (record: FleetRecord) => string;
 }
@@ -281,13 +281,13 @@ function extraField(name: string): DeploymentField | undefined {
   );
 }
 
-/** A field, a key inside a map (`labels[team]`), or another filter, by its name. */
+/** Finds a field, a key of a map (`labels[team]`), or another filter by its name. */
 export function fieldOf(name: string): DeploymentField | undefined {
   const known = byName.get(name) ?? extraField(name);
   const key = known ? undefined : mapKeyOf(name);
   if (!key) return known;
   const noun = isKeyMap(key.map) && { labels: 'Label', annotations: 'Annotation' }[key.map];
-  // A label at whose end spaces stand would be another one when it is typed.
+  // A key with spaces around it would change when it is typed, so the whole name is shown.
   const label = noun && key.key && key.key === key.key.trim() ? `${noun} ${key.key}` : name;
   return row(name, label, 'Labels', 'text', (record) => {
     const value = valueAt(mapOf(record, key.map), [key.key]);
@@ -299,20 +299,20 @@ export function fieldOf(name: string): DeploymentField | undefined {
 export const isKeyMap = (name: string): name is 'labels' | 'annotations' =>
   name === 'labels' || name === 'annotations';
 
-/** A map of a record, by its name in `labels[team]`. */
+/** A map of a record by its name. */
 const mapOf = ({ resourceSpec, maps }: FleetRecord, map: string): unknown =>
   isKeyMap(map) ? resourceSpec[map] : valueAt(maps, [map]);
 
-/** The maps of a record by those names. */
+/** The maps of a record, by name. */
 const mapsOf = ({ resourceSpec: { labels = {}, annotations = {} }, maps }: FleetRecord) =>
   Object.entries({ labels, annotations, ...maps });
 
-/** The keys of a record's maps, as names of fields. */
+/** The keys of a record's maps as field names such as `labels[team]`. */
 export const keyNamesOf = (record: FleetRecord): string[] =>
   mapsOf(record).flatMap(([map, texts]) => Object.keys(texts).map((key) => writeMapKey({ map, key })));
 
 export const labelOf = (name: string): string => fieldOf(name)?.label ?? name;
 
-/** True if a field contains ids, refs, paths or commands, which are read letter by letter. */
+/** True for fields with ids, refs, paths or commands, in which every letter matters. */
 export const isCode = (name: FieldName): boolean =>
   ['id', 'code', 'link'].includes(byName.get(name)?.kind ?? '');

@@ -37,7 +37,7 @@ function inWords(path: readonly string[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Remedies for a rejected credential, by its sender. */
+/** What to do about a rejected credential, by who sent it. */
 const remedies = {
   tab: 'check it, or use another',
   host: 'the operator of the host can change it',
@@ -46,7 +46,7 @@ const remedies = {
 
 export const signInRemedy = { to: '/sign-in', label: 'Sign in', isOfHost: true } as const;
 
-/** Advice where something before the host answered. */
+/** Advice if a proxy in front of the host responded. */
 const foreign: Readonly<Partial<Record<FailureKind, string>>> = {
   session:
     'Reload to sign in. The address and the draft are kept, but not secret values. To keep those too, sign in in another tab.',
@@ -57,13 +57,13 @@ const sessionWays = [
   { label: 'Sign in in another tab', way: 'new tab' },
 ] as const;
 
-/** Fields of Settings that a failure can lead to. */
+/** Links to fields of Settings. */
 const settings = {
   'api-key': { to: '/settings#api-key', label: 'Set the API key' },
   workspace: { to: '/settings#workspace', label: 'Set the workspace' },
 } as const;
 
-/** Describes a refusal, and names the field of Settings that solves it. */
+/** Describes a refusal, with a link to the field of Settings that solves it. */
 function describeRefusal({ missing, source, scope }: Refusal) {
   const isWorkspace = missing === 'workspace';
   const remedy = settings[isWorkspace ? 'workspace' : 'api-key'];
@@ -78,7 +78,7 @@ function describeRefusal({ missing, source, scope }: Refusal) {
   return { text, ...(source === 'tab' && { remedy }) };
 }
 
-/** @param shown problems that a form already shows at its fields: they are not repeated */
+/** @param shown problems that a form already shows at its fields, so they are not repeated */
 export function describeFailure(error: unknown, shown: readonly FieldProblem[] = []): FailureDescription {
   if (!(error instanceof ServiceError)) {
     return {

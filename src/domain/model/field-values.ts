@@ -5,11 +5,11 @@ import { isZeroTime } from '../../kit/time/time-text.ts';
 import { type DeploymentField, fieldOf } from './deployment-fields.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
-/** True for a value that is worth a line: given, and no more than the usual “no preview”. */
+/** True for a value that is worth showing: it is given, and not the usual “no preview”. */
 export const isWorthALine = (name: string, value: unknown): boolean =>
   (value ?? '') !== '' && (name !== 'isPreview' || value === true);
 
-/** A value as pages show it: a text in the dialect's words; ids, codes and links are whole. */
+/** A value as pages show it: texts in the dialect's words, ids, codes and links unchanged. */
 export function shownValue(
   { kind, read, words }: Pick<DeploymentField, 'kind' | 'read' | 'words'>,
   record: FleetRecord,
@@ -19,14 +19,14 @@ export function shownValue(
   return words && kind === 'text' && typeof value === 'string' && value ? words(value, labels) : value;
 }
 
-/** A value as text; structures as JSON in order of their keys, "" where it is absent. */
+/** A value as text; structures as JSON with sorted keys; "" if it is absent. */
 export function fieldText(field: DeploymentField, record: FleetRecord, labels: Labels): string {
   const value = shownValue(field, record, labels) ?? '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' ? value : sortedJson(value);
 }
 
-/** The values that filters compare: as sent and as people read them; none where not given. */
+/** The values that filters compare: as sent, and as shown. Empty if not given. */
 export function valuesOf(field: DeploymentField, record: FleetRecord, labels: Labels): string[] {
   if (field.values) return field.values(record);
   const value = field.read(record) ?? '';
@@ -36,12 +36,12 @@ export function valuesOf(field: DeploymentField, record: FleetRecord, labels: La
   return field.words ? [text, field.words(text, labels)] : [text];
 }
 
-/** A field's value as people read it; undefined where it is not given. */
+/** A field's value as shown; undefined if it is not given. */
 export function wordOf(field: DeploymentField, record: FleetRecord, labels: Labels): string | undefined {
   return valuesOf(field, record, labels).at(-1);
 }
 
-/** The values that records have in a field, with how many have each, the most frequent first. */
+/** The values of a field in all records, each with its count, the most frequent first. */
 export function wordsSeen(
   name: string,
   records: readonly FleetRecord[],

@@ -28,13 +28,13 @@ const isSame = (a: Filter, b: Filter) =>
 export const withoutFilter = (filters: readonly Filter[], gone: Filter): Filter[] =>
   filters.filter((each) => !isSame(each, gone));
 
-/** A filter by a part of the name as the service's own parameter, which trims its value. */
+/** Turns “name contains” into the service's parameter, unless trimming would change the value. */
 export const asParameter = (filter: Filter): Filter =>
   filter.field === 'name' && filter.operator === 'contains' && filter.value === filter.value.trim()
     ? is('nameContains', filter.value)
     : filter;
 
-/** Filters with one more. @param edited the filter that it replaces */
+/** Adds a filter. @param edited the filter that it replaces */
 export function withFilter(filters: readonly Filter[], added: Filter, edited: Filter = added): Filter[] {
   const { dialect } = config();
   const filter = asParameter(added);
@@ -48,7 +48,7 @@ export function withFilter(filters: readonly Filter[], added: Filter, edited: Fi
 
 export const is = (field: string, value: string): Filter => ({ field, operator: 'is', value });
 
-/** Filters with one value of a field. @param value undefined: of records without one */
+/** Filters by a value of a field. @param value undefined: by records without the field */
 export const withValue = (filters: readonly Filter[], field: string, value: string | undefined): Filter[] =>
   withFilter(
     filters,
@@ -56,7 +56,7 @@ export const withValue = (filters: readonly Filter[], field: string, value: stri
     filters.find((each) => each.field === field && each.operator === 'is'),
   );
 
-/** Filters with another value of a parameter. @param value undefined: without the parameter */
+/** Sets a parameter. @param value undefined: removes the parameter */
 export const withParameter = (
   filters: readonly Filter[],
   name: string,
@@ -73,11 +73,11 @@ export function eachValue(
   return operator === 'any-of' ? joinList(listItems(value).map(change)) : change(value);
 }
 
-/** The value of a filter as the table shows it. */
+/** The value of a filter, as the table shows it. */
 export function filterValue({ field, operator, value }: Filter, labels: Labels): string {
   const { kind, words, fromText } = fieldOf(field) ?? {};
   return eachValue({ operator, value }, (text) => {
-    // A part of a word has no label.
+    // A part of a value has no label.
     if (operator === 'contains') return text;
     if (kind === 'boolean') return { true: 'Yes', false: 'No' }[text] ?? text;
     return kind === 'text' && words ? words(fromText?.(text, [], labels) ?? text, labels) : text;

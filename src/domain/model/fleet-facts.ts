@@ -3,23 +3,23 @@ import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { countOne } from '../../kit/text/tally.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
-/** Facts about the other deployments, for checks that compare; over records without repetitions. */
+/** Facts about all deployments, for checks that compare. Each record counts once. */
 export interface FleetFacts {
-  /** The newest image version; texts that are no version do not count. */
+  /** The newest image version; texts that are not versions do not count. */
   newest: string | undefined;
   /** Number of newer versions in the fleet, by version. */
   newer: ReadonlyMap<string, number>;
-  /** Repositories in one normal spelling, by their URLs. */
+  /** The key of each repository (see `repositoryKey`), by its URL. */
   repositories: ReadonlyMap<string, string>;
   /** The ids of deployments that share repository, reference, path and type, by `sourceKey`. */
   sources: ReadonlyMap<string, readonly string[]>;
-  /** The ids of each repository's deployments, and how many of them have a secret of a name. */
+  /** By repository: the ids of its deployments, and for each secret's name how many of them have it. */
   siblings: ReadonlyMap<string, { ids: ReadonlySet<string>; secrets: ReadonlyMap<string, number> }>;
-  /** False where some records could not be read. */
+  /** False if some records could not be read. */
   isWhole: boolean;
 }
 
-/** Collects the facts about all but previews that checks need; some could not be read. */
+/** Collects facts about all deployments except previews. @param unreadable the number of unreadable ones */
 export function fleetFacts(records: Iterable<FleetRecord>, unreadable = 0): FleetFacts {
   const versions = new Set<string>();
   const sources = new Map<string, string[]>();
@@ -68,7 +68,7 @@ export function siblingIds({ id, sourceConfig: { repoUrl } }: FleetRecord, facts
   return [...(ids ?? [])].filter((each) => each !== id);
 }
 
-/** Equal for the same repository, reference, path and type; undefined where one is missing. */
+/** Equal for the same repository, reference, path and type; undefined if one is missing. */
 export function sourceKey(
   { sourceConfig, sourceRevisionConfig }: FleetRecord,
   repositories: FleetFacts['repositories'],
@@ -77,7 +77,7 @@ export function sourceKey(
   const { repoRef, graphConfigPath = '' } = sourceRevisionConfig;
   if (!repoUrl || repoRef === undefined || deploymentType === undefined) return undefined;
   const repository = repositories.get(repoUrl) ?? repositoryKey(repoUrl);
-  // A branch may be spelt in full; a tag of the same name is something else.
+  // A branch may have a prefix. A tag of the same name is not the same reference.
   const ref = repoRef.replace(/^refs\/heads\//, '');
   return JSON.stringify([repository, ref, graphConfigPath, deploymentType]);
 }

@@ -1,9 +1,9 @@
 import type { Deployment } from '../../api/deployment.ts';
 
-/** A deployment without its original record, which makes up most of its memory. */
+/** A deployment without its original record, which takes most of the memory. */
 export type FleetRecord = Omit<Deployment, 'raw' | 'other'>;
 
-/** Copied objects have no spare capacity for fields: this saves 5 MB of 10,000 deployments. */
+/** Copies objects, as copies have no spare capacity: this saves 5 MB for 10,000 deployments. */
 export function fleetRecord({
   raw: _raw,
   other: _other,

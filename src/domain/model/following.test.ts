@@ -10,7 +10,7 @@ it.each([
   [{ status: 'AWAITING_DATABASE', ...revisions }, false],
   [{ status: 'BUILDING', latest_revision_id: 'a' }, false],
   [{ status: 'BUILDING', ...revisions }, true],
-  // Its words end no checks: nobody knows what it means.
+  // An unknown status does not end the checks, even if it sounds like a failure.
   [{ status: 'DEPLOY_FAILED', latest_revision_id: 'a' }, false],
   [{ status: 'DEPLOY_FAILED', ...revisions }, true],
   [{ latest_revision_id: 'a' }, false],

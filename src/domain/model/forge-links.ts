@@ -4,8 +4,8 @@ import type { FleetRecord } from './fleet-record.ts';
 import { keyOfRepository } from './repository-deployments.ts';
 
 /**
- * @param template `commitUrl` of the dialect; undefined: the service has none
- * @returns undefined where a part is missing, or the result would not be an http(s) address
+ * @param template `commitUrl` of the dialect, if it has one
+ * @returns undefined if a part is missing, or the result would not be an http(s) address
  */
 export function commitLink(
   template: string | undefined,
@@ -22,8 +22,8 @@ interface CommitsLink {
 }
 
 /**
- * Compares each deployment's commit with that of the first earlier one from the same repository.
- * @param template `compareUrl` of the dialect; undefined: the service has none
+ * Links that compare each deployment's commit with the first record's of the same repository.
+ * @param template `compareUrl` of the dialect, if it has one
  */
 export function compareLinks(template: string | undefined, records: readonly FleetRecord[]): CommitsLink[] {
   return records.flatMap((to, at) => {

@@ -1,4 +1,4 @@
-/** The mistake in a reference, by the rules of git; undefined where git takes it. */
+/** The mistake in a reference, by git's rules; undefined if it is valid. */
 export function refProblem(ref: string): string | undefined {
   if (/\s/.test(ref)) return 'A reference has no spaces.';
   if (ref.startsWith('-')) return 'A reference does not begin with “-”.';

@@ -6,9 +6,9 @@ import type { FleetRecord } from './fleet-record.ts';
 interface HintAdvice {
   why: string;
   remedy: string;
-  /** The fields that the check needs: candidates for the missing ones where it cannot judge. */
+  /** The fields that the check needs; without them a deployment is “not checked”. */
   reads: readonly (FieldName | 'sizes' | 'secrets')[];
-  /** Optional fields, not needed for the check. */
+  /** Fields that the check uses if they are given. */
   readsIfGiven?: readonly FieldName[];
 }
 
@@ -74,7 +74,7 @@ export function fieldsRead(id: HintId): string {
     .join(', ');
 }
 
-/** The fields that a check lacked for a deployment, in words. */
+/** The labels of the fields that a check needs and a deployment does not have. */
 export function missingFields(id: HintId, record: FleetRecord): string[] {
   const { reads } = hintAdvice[id];
   if (reads.includes('sizes')) return ['a request with its limit'];
@@ -85,6 +85,6 @@ export function missingFields(id: HintId, record: FleetRecord): string[] {
       reads.some((field) => field === name) && (isTime ? readInstant(value) === undefined : value === '')
     );
   });
-  // An image version may be present, but be a word.
+  // The image version may be given, but not be a version, such as “latest”.
   return missing.length > 0 ? missing.map(({ label }) => label) : ['a version in numbers'];
 }

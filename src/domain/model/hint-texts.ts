@@ -1,9 +1,9 @@
 import { config } from '../../api/config/config.ts';
 import type { HintId } from '../../api/config/team.ts';
 
-/** A check in words; hint-advice.ts has the longer ones. */
+/** The short texts of a check; hint-advice.ts has the long ones. */
 interface HintText {
-  /** Problems and risks need attention, notes do not. */
+  /** Problems and risks need attention; notes do not. */
   severity: 'problem' | 'risk' | 'note';
   label: string;
 }
@@ -26,5 +26,5 @@ export const hintTexts: Readonly<Record<HintId, HintText>> = {
   old: { severity: 'risk', label: 'Old image version' },
 };
 
-/** The hints that need attention. */
+/** True for hints that need attention. */
 export const needsAttention = (id: HintId): boolean => hintTexts[id].severity !== 'note';

@@ -39,7 +39,7 @@ it.each([
   ['not-ready', { status: 'FAILED', source_config: { deployment_type: 'dev' } }, 'fine'],
   ['not-ready', { status: 'FAILED' }, 'fine'],
   ['not-ready', { ...production }, 'not checked'],
-  // A word of this service, whose meaning is unknown.
+  // A status of this service with an unknown meaning.
   ['not-ready', { status: 'SERVING', ...production }, 'not checked'],
   ['failed', { status: 'FAILED' }, 'Its status says failure.'],
   ['failed', { status: 'READY' }, 'fine'],
@@ -186,7 +186,7 @@ describe('the versions of other deployments', () => {
       'It runs 1.2; 2 newer versions run elsewhere, the newest is 1.10.0.',
     );
     expect(verdict('old', version('1.9'), newer)).toBe('fine');
-    // One version in two spellings counts once.
+    // Two spellings of one version count once.
     expect(verdict('old', version('1.0'), ['2.0.0', '2.0'].map(version))).toBe('fine');
     expect(verdict('old', version('latest'), newer)).toBe('not checked');
   });

@@ -13,7 +13,7 @@ import { hiddenHintOf } from './hidden-hints.ts';
 import { isProduction, revisionState, statusMeaning } from './labels.ts';
 import { hasOtherSource, tagPrefix } from './source.ts';
 
-/** The finding of a check: `details` is one sentence about this deployment. */
+/** What a check found: `details` is a sentence about this deployment. */
 interface Hint {
   id: HintId;
   details: string;
@@ -21,22 +21,22 @@ interface Hint {
 
 interface Judgement {
   hints: Hint[];
-  /** Findings that are hidden. */
+  /** Hints that are hidden. */
   hidden: (Hint & { hiddenHint: HiddenHint })[];
   passed: HintId[];
-  /** Checks that lack a field, and those that spare previews. */
+  /** Checks without a field that they need, and checks that skip previews. */
   notChecked: HintId[];
   /** Checks that need all deployments. */
   waiting: HintId[];
 }
 
-/** Checks that compare a deployment with all others. */
+/** Checks that compare a deployment with all other ones. */
 export const relative: readonly HintId[] = ['twice', 'parity', 'old'];
 
 export interface HintSettings {
-  /** Newer image versions in the fleet that a deployment may lag behind. */
+  /** How many image versions in use may be newer before there is a hint. */
   versionsBehind: number;
-  /** Days without a change that a deployment may have; undefined: any number. */
+  /** Days without a change before there is a hint; undefined: never. */
   unchangedDays?: number | undefined;
   /** Epoch milliseconds. */
   now: number;
@@ -44,12 +44,12 @@ export interface HintSettings {
   silences: readonly HiddenHint[];
 }
 
-/** Checks that spare previews, of which several may run the same for a short time. */
+/** Checks that skip previews: several of them may run the same source for a short time. */
 export const skipsPreviews: readonly HintId[] = ['twice', 'old', 'unchanged'];
 
 const ofProduction: readonly HintId[] = ['not-ready', 'parity'];
 
-/** The checks that are applied, most severe first: those of production need a type that is. */
+/** The checks that apply, most severe first. Some need a deployment type for production. */
 export function appliedChecks({ unchangedDays, labels: { types } }: HintSettings): readonly HintId[] {
   const hasProduction = types.some(({ isProduction: is }) => is);
   return hintIds.filter(
@@ -58,10 +58,10 @@ export function appliedChecks({ unchangedDays, labels: { types } }: HintSettings
   );
 }
 
-/** Without other deployments, no check compares. */
+/** For checks that do not compare. */
 const noFacts = fleetFacts([]);
 
-/** A check that lacks a field is "not checked", never fine. @param facts undefined until all were read */
+/** Runs all checks. @param facts undefined until all deployments are loaded */
 export function judge(record: FleetRecord, facts: FleetFacts | undefined, settings: HintSettings): Judgement {
   const judgement: Judgement = { hints: [], hidden: [], passed: [], notChecked: [], waiting: [] };
   const { hints, hidden: silenced, passed, notChecked, waiting } = judgement;
@@ -84,16 +84,16 @@ export function judge(record: FleetRecord, facts: FleetFacts | undefined, settin
   return judgement;
 }
 
-/** The findings of one deployment, one for each cause: a failure in production is said once. */
+/** Removes `failed` if there is `not-ready`, which has the same cause. */
 export function onePerCause(hints: readonly Hint[]): Hint[] {
   const isSaid = hints.some(({ id }) => id === 'not-ready');
   return hints.filter(({ id }) => id !== 'failed' || !isSaid);
 }
 
-/** Names that the hint of missing secrets lists before it counts the rest. */
+/** Maximum number of missing secrets that a hint names; it counts the rest. */
 const mostNamed = 5;
 
-/** The sentence of a hint, "" where all is fine, undefined where a field is missing. */
+/** The sentence of a hint; "" if the deployment passes, undefined if a field is missing. */
 type Check = (record: FleetRecord, facts: FleetFacts, settings: HintSettings) => string | undefined;
 
 const checks: Readonly<Record<HintId, Check>> = {
@@ -110,7 +110,7 @@ const checks: Readonly<Record<HintId, Check>> = {
   never: (record) => {
     const state = revisionState(record);
     if (state === 'unknown') return undefined;
-    // The first revision takes its time.
+    // The first revision takes a while to become active.
     const isNew = serverNow() - (readInstant(record.createdAt) ?? 0) < mostFollowedMs;
     return state === 'never' && !isNew ? 'It has a revision, and none is active.' : '';
   },
@@ -176,7 +176,7 @@ const checks: Readonly<Record<HintId, Check>> = {
   },
 };
 
-/** Requests with their limits, and minimums with their maximums. */
+/** Pairs of a request and its limit, or a minimum and its maximum. */
 const bounds = components.flatMap(({ name, cpu, cpuLimit, memory, memoryLimit, minScale, maxScale }) => [
   [cpu, cpuLimit, `${name} CPU limit`] as const,
   [memory, memoryLimit, `${name} memory limit`] as const,

@@ -34,7 +34,7 @@ test.each([
   ['ERRORS_CLEARED', 'neutral'],
 ] as const)('an unknown status has the tone of its words: %s is %s', (status, tone) => {
   expect(describeStatus(status, {})).toEqual({ label: status, tone });
-  // The service has its own words for it.
+  // The dialect has a label for it.
   expect(describeStatus(status, { [status]: { label: 'Odd' } })).toEqual({ label: 'Odd', tone: 'neutral' });
 });
 
@@ -91,7 +91,7 @@ test('production is what the service marks so, and no type that it does not list
     expect(isProduction(type, own)).toBe(false);
 });
 
-/** Names that every object has. */
+/** Names that every object inherits. */
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 const readText = (text: string) => readDialect(JSON.parse(text));
 

@@ -7,7 +7,7 @@ export interface StatusDescription {
   tone: StatusTone;
 }
 
-/** The known statuses; others are neutral and shown verbatim (docs/api.md#deployment). */
+/** The known statuses. Any other status is neutral and shown verbatim (docs/api.md#deployment). */
 const knownStatuses: ReadonlyMap<string, StatusDescription> = new Map([
   ['READY', { label: 'Ready', tone: 'normal' }],
   ['AWAITING_DATABASE', { label: 'Awaiting database', tone: 'info' }],
@@ -26,7 +26,7 @@ function soundsFailed(status: string): boolean {
   return words.some((word, at) => failures.has(word) && !['NO', 'WITHOUT'].includes(words[at - 1] ?? ''));
 }
 
-/** The description of a status: the dialect's (`own`), that of the table above, or its raw text. */
+/** The description of a status: from the dialect (`own`), from the table above, or its raw text. */
 export function describeStatus(status: string, own: Labels['statuses']): StatusDescription {
   const ownDescription = Object.hasOwn(own, status) ? own[status] : undefined;
   const isFailure = !ownDescription && soundsFailed(status);
@@ -34,16 +34,16 @@ export function describeStatus(status: string, own: Labels['statuses']): StatusD
   return { ...(knownStatuses.get(status) ?? unknown), ...ownDescription };
 }
 
-/** The description of a status; undefined where its meaning is unknown. */
+/** The description of a status; undefined if its meaning is unknown. */
 export function statusMeaning(status: string, own: Labels['statuses']): StatusDescription | undefined {
   const isDescribed = knownStatuses.has(status) || Object.hasOwn(own, status);
   return isDescribed ? describeStatus(status, own) : undefined;
 }
 
 /**
- * The value of a status that a person typed, in any case: "awaiting database" →
- * "AWAITING_DATABASE".
- * @param seen the values met so far; a status neither known nor seen is sent as typed
+ * The value of a typed status in any case: "awaiting database" → "AWAITING_DATABASE". A status that is
+ * neither known nor seen is returned unchanged.
+ * @param seen values that records have
  */
 export function statusFromText(typed: string, seen: readonly string[], own: Labels['statuses']): string {
   const values = [...Object.keys(own), ...seen, ...knownStatuses.keys()];
@@ -53,18 +53,18 @@ export function statusFromText(typed: string, seen: readonly string[], own: Labe
   return values.find((value) => labelOf(value) === label) ?? matchIgnoringCase(typed, values);
 }
 
-/** The labels of the statuses to choose from: those seen, those of the dialect, the usual ones. */
+/** Labels of statuses to choose from: of records, of the dialect, then the usual ones. */
 export function statusSuggestions(seen: readonly string[], own: Labels['statuses']): string[] {
   const values = [...seen, ...Object.keys(own), ...knownStatuses.keys()];
   return [...new Set(values.map((value) => describeStatus(value, own).label))];
 }
 
-/** The label of a type: that of one of the service's, or the raw text. */
+/** The label of a type, or its raw text if the service does not list it. */
 export function describeType(type: string, own: Labels['types']): string {
   return own.find(({ value }) => value === type)?.label ?? type;
 }
 
-/** The type that a person means by its value or label in any case; else the text. */
+/** The type with this value or label in any case; else the text. */
 export function typeFromText(typed: string, own: Labels['types']): string {
   const isNamed = (name: string) => name.toLowerCase() === typed.toLowerCase();
   return own.find(({ value, label }) => isNamed(value) || isNamed(label))?.value ?? typed;
@@ -81,15 +81,15 @@ const labels: ReadonlyMap<string, string> = new Map([
   [sourceValues.tarball, 'Tarball'],
 ]);
 
-/** The label of a source: a known one's (or that of `own`, the dialect's), or the raw text. */
+/** The label of a known source, from the dialect (`own`) if it has one; else the raw text. */
 export function describeSource(source: string, own: Labels['sources']): string {
   const label = labels.get(source);
   return label === undefined ? source : (own[source] ?? label);
 }
 
 /**
- * active: the latest runs; newer: a newer revision is not active; never: none is active; unknown:
- * the record lacks the fields.
+ * active: the latest revision is active; newer: an older one is; never: none is; unknown: the record
+ * does not have the fields.
  */
 export type RevisionState = 'active' | 'newer' | 'never' | 'unknown';
 

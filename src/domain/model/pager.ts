@@ -1,20 +1,20 @@
 import type { DeploymentPage } from '../../api/deployment-page.ts';
 
-/** The reason at the regular end of a list. */
+/** The reason if the list has ended as expected. */
 const endOfList = 'End of the list';
 
-/** The existence of a next page, with the reason where there is none or it is unknown. */
+/** Whether there is a next page, and why not or why it is unknown. */
 export type Next =
   | { kind: 'yes'; offset: number }
   | { kind: 'unknown'; offset: number; reason: string }
   | { kind: 'no'; reason: string };
 
 /**
- * The page after this one, as far as known (docs/api.md#paging): the service's own `offset` is the
- * next one, verbatim. The end of a list is unspecified, so that after a full page only the next one
- * tells.
+ * Whether there is a page after this one (docs/api.md#paging). The service's `offset` is the offset of
+ * the next page. The interface does not specify how a list ends, so after a full page you have to
+ * request the next one.
  * @param page the current page, requested with `offset` and `limit`
- * @param ahead the page at its `nextOffset`, where it has been fetched
+ * @param ahead the page at its `nextOffset`, if it is already fetched
  */
 export function nextPage(
   page: Pick<DeploymentPage, 'received' | 'nextOffset' | 'offsetProblem'>,
@@ -45,7 +45,7 @@ export function nextPage(
   return { kind: 'no', reason: endOfList };
 }
 
-/** The number of records in the list; undefined where the page is not its end. */
+/** The number of records in the list; undefined unless this page is the last. */
 export function knownTotal(
   { received }: Pick<DeploymentPage, 'received'>,
   offset: number,
@@ -56,8 +56,8 @@ export function knownTotal(
 }
 
 /**
- * The target of Previous, and the trail (visited offsets, oldest first) there. Without a trail, as
- * after a deep link, it goes back by `limit`.
+ * The target of Previous, with the trail (visited offsets, oldest first) for that page. Without a
+ * trail, as after a deep link, it goes back by `limit`.
  * @returns undefined on the first page
  */
 export function previousPage(
@@ -70,9 +70,9 @@ export function previousPage(
 }
 
 /**
- * Rows that were not on the previous page: a row inserted meanwhile shifts the last ones of that
- * page onto this one.
- * @returns the same array where nothing is left out, so that nothing renders
+ * Drops rows that were on the previous page: if a row is inserted meanwhile, the last rows of that
+ * page move to this one.
+ * @returns the same array if nothing is dropped, so that nothing renders
  */
 export function dropRepeated<Row extends { id: string }>(
   rows: Row[],

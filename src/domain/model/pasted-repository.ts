@@ -7,17 +7,17 @@ import { unescaped } from '../../kit/text/sentence.ts';
 
 /** A pasted text that names a repository: its URL, a page inside it, or a command with it. */
 export interface PastedRepository {
-  /** The repository's web address; of ssh without one, and of files, the text. */
+  /** The repository's web address; if there is none (some ssh URLs, files), the text. */
   url: string;
-  /** The part of the path that names a page of the repository and was left out. */
+  /** The removed part of the path, which names a page of the repository. */
   page: string;
-  /** The reference that the page shows; several where its end is not clear. */
+  /** The reference that the page shows; several if its end is not clear. */
   refs: readonly string[];
-  /** The address without a last segment that is a page or the name of a project. */
+  /** The address without its last segment, if that may be a page or the name of a project. */
   shorter?: string | undefined;
 }
 
-/** The pages of forges, by the third segment, with what else must follow. */
+/** The pages of forges by their third segment, with a pattern for the rest of the path. */
 const pages: ReadonlyMap<string, RegExp> = new Map([
   ...['tree', 'commits', 'compare', 'wiki', 'wikis', 'branch', 'log'].map((name) => [name, /./] as const),
   ...['blob', 'raw', 'blame', 'edit', 'src'].map((name) => [name, /[^/]\/./] as const),
@@ -28,7 +28,7 @@ const pages: ReadonlyMap<string, RegExp> = new Map([
   ['releases', /^(?:tag|download|edit)\/.|^latest$/],
   ['actions', /^(?:runs|workflows)\/./],
 ]);
-/** Pages that need nothing after them; a project of a group may be called so. */
+/** Names of pages without a further segment. A project in a group may have the same name. */
 const bare: ReadonlySet<string> = new Set([...pages.keys(), 'branches', 'tags', 'settings', 'security']);
 
 /** Reads a repository in quotes, in a `git clone`, or as a page of a forge; undefined for other texts. */
@@ -57,7 +57,7 @@ export function readPasted(text: string): PastedRepository | undefined {
 
 const unquoted = (text: string) => text.replace(/^["'`<“‘«]+/, '').replace(/(?<!["'`>”’»])["'`>”’»]+$/, '');
 
-/** A path in two: the repository's, and that of a page, if any. */
+/** Splits a path into the repository's and the page's. */
 function splitPage(path: string): { path: string; page: string; pageRefs: string[] } {
   const segments = path.split('/');
   const [root, owner = '', third = '', name = ''] = segments;
@@ -74,7 +74,7 @@ function splitPage(path: string): { path: string; page: string; pageRefs: string
   const [kind, ...rest] = page[0] === 'src' && page[1] === 'branch' ? page.slice(1) : page;
   const isTree = kind === 'tree' || kind === 'branch';
   return {
-    // The pages of a Bitbucket server have a path of their own.
+    // The pages of a Bitbucket server have other paths than the repository.
     path: isServer
       ? `scm/${root === 'users' ? '~' : ''}${owner}/${name}`
       : segments.slice(0, length).join('/'),

@@ -6,7 +6,7 @@ import type { FleetRecord } from './fleet-record.ts';
 /** Deployments by the key of their repository (see `repositoryKey`), latest change first. */
 export type RepositoryDeployments = ReadonlyMap<string, readonly FleetRecord[]>;
 
-/** The time of a deployment's last change, as far as its record tells: epoch milliseconds. */
+/** The time of a deployment's last change in epoch milliseconds; undefined if it is not given. */
 export function changedAt({ updatedAt, createdAt }: FleetRecord): number | undefined {
   return readInstant(updatedAt) ?? readInstant(createdAt);
 }
@@ -15,7 +15,7 @@ export function keyOfRepository({ sourceConfig: { repoUrl } }: FleetRecord): str
   return repoUrl ? repositoryKey(repoUrl) : undefined;
 }
 
-/** Groups deployments by repository, in any spelling of its URL; those without one are left out. */
+/** Groups deployments by repository, in any spelling of its URL; skips those without one. */
 export function deploymentsByRepository(records: readonly FleetRecord[]): RepositoryDeployments {
   const groups = grouped(records, keyOfRepository);
   for (const group of groups.values()) group.sort((a, b) => (changedAt(b) ?? 0) - (changedAt(a) ?? 0));

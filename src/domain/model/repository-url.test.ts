@@ -10,7 +10,7 @@ import { imageName } from './source.ts';
 
 const web = (text: string) => webAddress(parseRepository(text));
 
-/** Spellings of one repository, and under them what must not join them. */
+/** Spellings of one repository, each with URLs of other repositories. */
 const joins: readonly (readonly [
   kind: string,
   key: string,
@@ -280,7 +280,7 @@ it('the web address of a repository has its key', () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The characters that methods of texts and expressions were given while a function ran. */
+/** Counts the characters that string and RegExp methods received while a function ran. */
 function steps(act: () => void): number {
   let count = 0;
   for (const name of [
@@ -318,7 +318,7 @@ it.each(['/', ':', '@', '.git/', '%', '[', ']', '://', '/-/', '?', '#', ' ', 'a@
         }
       });
     expect(cost(1_800)).toBeLessThan(2.3 * cost(900));
-    // Above the bound the text is looked at, but not read.
+    // Above the maximum length, the text is not parsed.
     expect(cost(100_000)).toBeLessThan(40 * 100_000);
   },
 );

@@ -7,7 +7,7 @@ import { describeStatus, describeType } from './labels.ts';
 import { changedAt } from './repository-deployments.ts';
 import { shortRef, tagPrefix } from './source.ts';
 
-/** The type, ref and state of a deployment, where the record has them. */
+/** The type, ref and state of a deployment, if the record has them. */
 export function describeDeployment(
   { status, sourceConfig, sourceRevisionConfig }: FleetRecord,
   labels: Pick<Labels, 'statuses' | 'types'>,
@@ -22,7 +22,7 @@ export function describeDeployment(
   };
 }
 
-/** Integrations of deployments, each with counts of the owners in its repository URLs. */
+/** The integrations of deployments, each with the owners in its repository URLs and their counts. */
 export function seenIntegrations(
   records: readonly FleetRecord[],
 ): ReadonlyMap<string, ReadonlyMap<string, number>> {
@@ -43,15 +43,15 @@ export function ownersLabel(owners: ReadonlyMap<string, number>): string {
   return byCount(owners).slice(0, 3).join(', ');
 }
 
-/** A ref in use by deployments of a repository. */
+/** A ref that deployments of a repository use. */
 export interface SeenRef {
   ref: string;
   count: number;
-  /** The time of the last change to one of them: epoch milliseconds; undefined where unknown. */
+  /** The last change to one of these deployments: epoch milliseconds; undefined if unknown. */
   at: number | undefined;
 }
 
-/** References, tags as `refs/tags/…`: the most frequent first, then the last changed. */
+/** References (tags as `refs/tags/…`), sorted by count, then by the last change. */
 export function seenRefs(deployments: readonly FleetRecord[]): SeenRef[] {
   const seen = new Map<string, SeenRef>();
   for (const deployment of deployments) {

@@ -12,7 +12,7 @@ export type Source =
 
 export const tagPrefix = 'refs/tags/';
 
-/** The kind of a reference: forty (or 64) hexadecimal digits are a commit. */
+/** The kind of a reference: 40 or 64 hexadecimal digits are a commit. */
 export function refKind(ref: string): RefKind {
   if (ref.trim().startsWith(tagPrefix)) return 'tag';
   return /^(?:[\da-f]{40}|[\da-f]{64})$/i.test(ref.trim()) ? 'commit' : 'branch';
@@ -28,7 +28,7 @@ export function hasOtherSource({ sourceConfig, sourceRevisionConfig }: FleetReco
   return !sourceConfig.repoUrl && Boolean(imageUri || sourceTarballPath);
 }
 
-/** The source by the fields that only it has: services use values of their own in `source`. */
+/** Reads the kind of source from the given fields, as services use different values in `source`. */
 export function readSource({ sourceConfig, sourceRevisionConfig, source }: FleetRecord): Source {
   const { repoUrl } = sourceConfig;
   const { imageUri, sourceTarballPath, repoRef } = sourceRevisionConfig;
@@ -45,13 +45,13 @@ export function readSource({ sourceConfig, sourceRevisionConfig, source }: Fleet
   return { kind: 'unknown', label: source ?? '' };
 }
 
-/** The source with its kind, unless that is a repository: "registry.example/app:1.2 (image)". */
+/** The source, with its kind unless it is a repository: "registry.example/app:1.2 (image)". */
 export function sourceText(record: FleetRecord): string {
   const { kind, label } = readSource(record);
   return kind === 'image' || kind === 'tarball' ? `${label} (${kind})` : label;
 }
 
-/** The reference with its kind, unless that is a branch: "v2.4.0 (tag)"; "" without one. */
+/** The reference, with its kind unless it is a branch: "v2.4.0 (tag)"; "" without one. */
 export function refText(record: FleetRecord): string {
   const source = readSource(record);
   if (source.kind !== 'repository' || source.ref === undefined) return '';

@@ -3,7 +3,7 @@ import type { TeamLink } from '../../api/config/team.ts';
 import { valueAt } from '../../kit/text/json.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
-/** The team's links for a deployment: those of its type of which no value is missing. */
+/** The team's links for a deployment of this type, without links for which a value is missing. */
 export function linksOf(record: FleetRecord, links: readonly TeamLink[]): { label: string; href: string }[] {
   const { deploymentType = '' } = record.sourceConfig;
   const values = { ...record, ...record.sourceConfig, ...record.sourceRevisionConfig };

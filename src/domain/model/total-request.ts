@@ -2,16 +2,16 @@ import type { ResourceSpec } from '../../api/deployment.ts';
 import { type Component, components } from './components.ts';
 import { formatSize } from './format-size.ts';
 
-/** From the fewest to the most replicas; both are equal without scaling. */
+/** The totals with the fewest and the most replicas; equal without scaling. */
 interface Span {
   least: number;
   most: number;
 }
 
 /**
- * The total over components and replicas: each component's request times its replicas. A component
- * without replicas counts once, one without the size not at all.
- * @returns cores and MB; undefined where no component has the size
+ * The sum of all components' requests, each times its replicas. A component without replicas counts
+ * once; a component without the size does not count.
+ * @returns cores and MB; undefined if no component has the size
  */
 export function totalRequest(spec: ResourceSpec) {
   return { cpu: total('cpu', spec), memoryMb: total('memory', spec) };
