@@ -14,8 +14,8 @@ import { factsOf } from './facts.ts';
 import { inSight } from './in-sight.ts';
 
 /**
- * A service of so many deployments; tells the offsets that were requested, and calls `onRequest`
- * with the number of each.
+ * A service with this many deployments. It records the requested offsets, and calls `onRequest` with
+ * the number of each request.
  */
 function serve(count: number, refuse: (request: number) => Response | undefined = () => undefined) {
   const nothing = (_request: number): unknown => undefined;
@@ -56,7 +56,7 @@ it('waits as long as the service asks for, and continues', async () => {
   const service = serve(150, (request) => (request === 2 ? later(7) : undefined));
   const loaded = loadToEnd(new QueryClient(), {});
   await expect.poll(() => service.offsets).toEqual([0, 99]);
-  // Waiting for the answers has moved the clock, too.
+  // Waiting for the responses has also moved the clock.
   await vi.advanceTimersByTimeAsync(5_000);
   expect(service.offsets).toEqual([0, 99]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -187,7 +187,7 @@ it('loads again at least as much as before', async () => {
   expect(await load(client, 10)).toMatchObject(complete(3_000));
 });
 
-// The records of a page are read once the next one is requested.
+// The records of a page are read after the next page is requested.
 it.each([
   [1, 0],
   [6, 397],
@@ -196,7 +196,7 @@ it.each([
   const client = new QueryClient();
   let stopping: Promise<void> | undefined;
   service.onRequest = (request) => {
-    // Each page is written.
+    // Write the progress after each page.
     vi.setSystemTime(Date.now() + 201);
     if (request === requests) stopping = stopLoading(client, {});
   };
@@ -316,11 +316,11 @@ it('shows newer records of other requests, and keeps its membership and its fact
   Object.assign(service, { status: 'FAILED', count: 160 });
   await client.fetchQuery(deploymentsQuery({ offset: 140 }));
   const after = client.getQueryData(queryKey);
-  // Next, Live and J request single records: the facts about all are computed once.
+  // Next, Live and J request single records: the facts are not computed again.
   expect(after && factsOf(after)).toBe(facts);
   expect(after?.records.filter(({ status }) => status === 'FAILED')).toHaveLength(10);
   expect(after).toMatchObject(complete(150));
-  // Neither newer than they are, nor up to date after the creation.
+  // The data keeps its age and stays invalidated.
   expect(client.getQueryState(queryKey)).toMatchObject({ dataUpdatedAt, isInvalidated: true });
 });
 
@@ -330,7 +330,7 @@ it('returns the newer records that came while it loaded', async () => {
   let renewal: Promise<unknown> = Promise.resolve();
   service.onRequest = (request) => {
     if (request !== 3) return;
-    // The first page is loaded; the last one is not yet, and comes newer than this.
+    // The first page is loaded. The last page is not, and will be newer.
     service.status = 'FAILED';
     renewal = Promise.all([
       client.fetchQuery(deploymentsQuery({ offset: 0, limit: 10 })),
@@ -356,10 +356,10 @@ it('joins the parts of many ids, with the findings of all of them', async () => 
     const part = searchParams.get('deployment_ids') ?? '';
     const requested = pages.get(part) ?? 0;
     pages.set(part, requested + 1);
-    // A newer record of the first part, while a later one loads.
+    // Replace a record of the first part while the second part loads.
     if (pages.size === 2) renewDeployments(client, [{ ...sampleRecord('deployment-0'), status: 'FAILED' }]);
     const [first, second] = part.split(',');
-    // Each part: a record twice, one that cannot be read, and offsets that do not count records.
+    // Each part has a repeated record, an unreadable one, and offsets that do not count records.
     const resources =
       requested === 0 ? [{ id: first }, { id: second }, { id: first }, { name: 'no id' }] : [];
     return Response.json({ resources, offset: requested + 1 });

@@ -19,27 +19,27 @@ import { type AllDeployments, isComplete, nothingLoaded, positions } from './pag
 import { renewSelected } from './selection.ts';
 
 /*
- * All deployments of a filter, as two queries: `allDeploymentsQuery` requests page after page and
- * returns them once, `allDeploymentsProgressQuery` has the pages so far (docs/decisions.md). A load
- * goes on from progress that is younger than a minute.
+ * All deployments of a filter, as two queries. `allDeploymentsQuery` requests page after page and returns
+ * all of them at the end. `allDeploymentsProgressQuery` has the pages so far (docs/decisions.md). A load
+ * continues from progress that is less than a minute old.
  */
 
-/** Positions that a page loads without being asked: a page about something else; one about deployments. */
+/** How many positions load automatically: `large` on pages about deployments, `small` on other pages. */
 export const bounds = { small: 2_000, large: 10_000 };
 
 const allKey = () => [...deploymentsKey, 'all', service().baseUrl] as const;
 const progressKey = () => [...deploymentsKey, 'progress', service().baseUrl] as const;
 
 const cached = {
-  /** In milliseconds: later the deployments are stale anyway. */
+  /** In milliseconds. Older deployments are stale anyway. */
   gcTime: 20 * 60_000,
-  // Pages never repeat: thousands of records would be compared in vain.
+  // Loads are rarely equal, and comparing thousands of records is slow.
   structuralSharing: false,
 };
 
 /**
  * All deployments of a filter.
- * @param bound positions after which the load ends; one of a mounted observer's `meta` raises it
+ * @param bound number of positions after which the load ends; mounted observers can raise it by `meta`
  */
 export function allDeploymentsQuery(filters: SentFilters | undefined, bound = Infinity) {
   return queryOptions<AllDeployments>({
@@ -59,7 +59,7 @@ export function allDeploymentsQuery(filters: SentFilters | undefined, bound = In
   });
 }
 
-/** The pages so far of a load, also of one that was stopped or has failed. */
+/** The pages so far of a load, also if it was stopped or has failed. */
 export function allDeploymentsProgressQuery(filters: SentFilters | undefined) {
   return queryOptions<AllDeployments>({
     queryKey: [...progressKey(), filters] as const,
@@ -107,13 +107,13 @@ async function load(
   }
   void client.resetQueries({ queryKey: progress, exact: true });
   const before = client.getQueryData(queryKey);
-  // Complete deployments stay until a refresh is complete.
+  // Keep complete deployments until a refresh is complete.
   return isComplete(before) && !isComplete(loaded)
     ? { ...before, activeAt: loaded.activeAt, end: { ...before.end }, endedEarly: loaded.end.reason }
     : loaded;
 }
 
-/** Deployments of more ids than one request takes: each part goes on from the one before. */
+/** Loads deployments of more ids than fit into one request, in several parts. */
 async function loadParts(
   parts: string[][],
   filters: SentFilters,
@@ -132,15 +132,15 @@ async function loadParts(
 /** Loads the first page of a filter before a page needs it. */
 export function prefetchAllDeployments(client: QueryClient, filters: SentFilters): void {
   const options = allDeploymentsQuery(filters, 1);
-  // A page that follows this load, and is left meanwhile, would cancel it.
+  // Without this observer, a page that uses the load would cancel it when it unmounts.
   const unfollow = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => undefined);
   void client.prefetchQuery(options).finally(unfollow);
 }
 
 /**
- * Loads to the end, from where another load ended at its bound.
- * @param freshMs age up to which complete deployments are returned at once: milliseconds
- * @throws ServiceError; CancelledError when it is stopped
+ * Loads all deployments, and continues a load that ended at its bound.
+ * @param freshMs maximum age of complete deployments that are returned immediately, in milliseconds
+ * @throws ServiceError; CancelledError if the load is stopped
  */
 export async function loadToEnd(
   client: QueryClient,
@@ -151,15 +151,15 @@ export async function loadToEnd(
   for (;;) {
     const { data: before, isInvalidated } = client.getQueryState(options.queryKey) ?? {};
     if (isComplete(before) && !isInvalidated && Date.now() - before.startedAt < freshMs) return before;
-    // Joins a load that is under way, which may have a bound.
+    // This may join a load that is already running and has a bound.
     const all = await client.fetchQuery(options);
-    // Where a load is cancelled, the query returns the data from before it.
+    // If the load is cancelled, the query returns the previous data.
     if (all.end === before?.end) throw new CancelledError();
     if (all.end?.kind !== 'bound') return all;
   }
 }
 
-/** Stops a load and keeps what it has, from which another one can go on. */
+/** Stops a load and keeps its pages, so that another load can continue. */
 export async function stopLoading(client: QueryClient, filters: SentFilters): Promise<void> {
   const { queryKey } = allDeploymentsQuery(filters);
   await client.cancelQueries({ queryKey, exact: true });
@@ -174,14 +174,14 @@ export async function stopLoading(client: QueryClient, filters: SentFilters): Pr
   );
 }
 
-/** Replaces data, and removes a failure. They are as old as before, and outdated if they were. */
+/** Replaces data and clears an error, but keeps the data's age and whether it is invalidated. */
 function replace(client: QueryClient, queryKey: QueryKey, next: AllDeployments): void {
   const { dataUpdatedAt, isInvalidated } = client.getQueryState(queryKey) ?? {};
   client.setQueryData(queryKey, next, dataUpdatedAt ? { updatedAt: dataUpdatedAt } : {});
   if (isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
 }
 
-/** Outdates all pages and loads, also those under way: a deployment was created. */
+/** Invalidates all pages and loads, also running ones, after a deployment was created. */
 export function invalidateDeployments(client: QueryClient): void {
   void client.resetQueries({ queryKey: progressKey() });
   void client.invalidateQueries({ queryKey: deploymentsKey });
@@ -195,7 +195,7 @@ export function allDeploymentsInCache(client: QueryClient): AllDeployments[] {
   return inCache(client).flatMap(([, loaded]) => loaded ?? []);
 }
 
-/** The records of all of them, possibly with repetitions. */
+/** The records of all these loads; one deployment can occur several times. */
 export function loadedRecords(client: QueryClient): FleetRecord[] {
   return allDeploymentsInCache(client).flatMap(({ records }) => records);
 }

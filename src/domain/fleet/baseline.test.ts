@@ -30,7 +30,7 @@ it('is the first complete load of all deployments, until changes are marked as s
   expect(await changes({ ...loadOf('READY', 1), end: { kind: 'early', reason: '' } })).toBe('none');
   expect(await changes(loadOf('READY', 2), false)).toBe('none');
   expect(await changes(loadOf('READY', 3))).toBe('first');
-  // However often it is read, by whomever, and whatever the clock says.
+  // Reading does not change the result, at any time.
   for (const startedAt of [4, 9e12, 1]) expect(await changes(loadOf('FAILED', startedAt))).toBe(2);
   expect(await changes(loadOf('FAILED', 5), false)).toBe(2);
   await markAsSeen(loadOf('FAILED', 6));

@@ -14,15 +14,15 @@ import { compareSnapshots, type Since } from './since.ts';
 import { type Snapshot, snapshotSchema, takeSnapshot } from './snapshot.ts';
 
 /*
- * The baseline of "Since last visit": all deployments of a complete load, stored in this browser
- * for each owner and their tenants. The overview writes the first one; after that "Mark as seen"
- * alone moves it.
+ * The baseline of "Since last visit": all deployments of a complete load, stored in this browser for
+ * each owner and their tenants. The overview writes the first one; after that, only "Mark as seen"
+ * replaces it.
  */
 
 const store = createStore(nameHere('slipway'), 'snapshots');
 const schema = z.array(snapshotSchema);
 
-/** Baselines of one owner, whose deployments may be of several tenants. */
+/** Maximum number of baselines of one owner, who may have several tenants. */
 const mostTenants = 5;
 
 const setting = stored('local', 'slipway.since', z.boolean());
@@ -30,19 +30,19 @@ const setting = stored('local', 'slipway.since', z.boolean());
 /** True while this browser stores baselines and compares with them. */
 export const sinceStore = new Store(setting.read() ?? true);
 
-/** Switches it on or off; a baseline stays until it is forgotten. */
+/** Switches the comparison on or off. Stored baselines stay until `forgetBaselines`. */
 export function setSince(keeps: boolean): void {
   reportUnsaved(setting.write(keeps));
   sinceStore.setState(() => keeps);
 }
 
-/** Contains nothing of a credential. @returns undefined where the person is unknown */
+/** The key in storage, without credentials. @returns undefined if the user is unknown */
 function ownerKey(): string | undefined {
   const { key } = readCredentialSources(config(), credentials());
   return key === 'session' && config().signIn?.user === undefined ? undefined : `visit ${owner()}`;
 }
 
-/** The baseline of some tenants; one without tenants is anybody's. */
+/** The baseline of one of these tenants; a baseline without tenants always matches. */
 export function baselineFor(
   baselines: readonly Snapshot[],
   tenants: readonly string[],
@@ -57,7 +57,7 @@ export function baselineFor(
 
 const read = async (key: string) => schema.safeParse(await get<unknown>(key, store)).data ?? [];
 
-/** Stores a snapshot as the baseline of its tenants. @throws where the browser stores nothing */
+/** Stores a snapshot as the baseline of its tenants. @throws if the browser cannot store it */
 async function write(key: string, snapshot: Snapshot): Promise<void> {
   await update<unknown>(
     key,
@@ -74,21 +74,21 @@ export async function forgetBaselines(): Promise<void> {
   await clear(store);
 }
 
-/** The beginning of the keys of queries about baselines. */
+/** Prefix of the query keys of baselines. */
 export const sinceKey = [...deploymentsKey, 'since'] as const;
 
 const baselinesKey = (key: string | undefined) => [...sinceKey, 'baselines', key] as const;
 
 /**
- * off: switched off in Settings; unknown: the owner is unknown; first: these are the first
- * baseline; none: there is no baseline, and these cannot become one.
+ * off: switched off in Settings; unknown: the owner is unknown; first: these deployments are now the
+ * first baseline; none: there is no baseline, and these deployments cannot become one.
  */
 type SinceAnswer = { kind: 'off' | 'unknown' | 'first' | 'none' } | { kind: 'compared'; since: Since };
 
 /**
- * Compares deployments with the baseline, or makes them the first one. Fails where the browser stores
- * nothing, as in private windows.
- * @param isAll they have no filter
+ * Compares deployments with the baseline, or stores them as the first one. Fails if the browser cannot
+ * store anything, for example in a private window.
+ * @param isAll true if the deployments are not filtered
  */
 export function sinceQuery(deployments: AllDeployments | undefined, isAll: boolean) {
   const key = ownerKey();
@@ -104,7 +104,7 @@ export function sinceQuery(deployments: AllDeployments | undefined, isAll: boole
       if (baseline) return { kind: 'compared', since: compareSnapshots(baseline, now, isAll) };
       if (!isAll || !isComplete(deployments)) return { kind: 'none' };
       await write(key, now);
-      // Marks and conditions that wait for it.
+      // Updates marks and conditions that wait for a baseline.
       await client.invalidateQueries({ queryKey: baselinesKey(key) });
       return { kind: 'first' };
     },
@@ -114,7 +114,7 @@ export function sinceQuery(deployments: AllDeployments | undefined, isAll: boole
   });
 }
 
-/** Makes deployments the baseline. @throws where the browser stores nothing */
+/** Stores deployments as the baseline. @throws if the browser cannot store them */
 export async function markAsSeen(deployments: AllDeployments): Promise<void> {
   const key = ownerKey();
   if (key !== undefined) await write(key, await takeSnapshot(deployments, config().dialect.labels));

@@ -14,14 +14,10 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 import { needsAttention } from '../model/hint-texts.ts';
 import { type HintSettings, judge, relative } from '../model/hints.ts';
 
-/*
- * Conditions are one list of predicates over records as they are shown: secret values are in none.
- */
-
 export interface ConditionContext {
   labels: Labels;
   settings: HintSettings;
-  /** Facts about all deployments; undefined until they were read. */
+  /** Facts about all deployments; undefined until all are loaded. */
   facts: FleetFacts | undefined;
   pinned: readonly string[];
   /** Ids of new and changed deployments since the last visit; undefined without a baseline. */
@@ -30,11 +26,11 @@ export interface ConditionContext {
   now: number;
 }
 
-/** One filter, in words and as a check of a record; undefined: the record lacks the field. */
+/** A filter in words and as a test, which returns undefined if the record does not have the field. */
 interface Predicate {
   label: string;
   test: (record: FleetRecord) => boolean | undefined;
-  /** It needs all deployments, which are not read yet. */
+  /** True if it needs all deployments, and they are not loaded yet. */
   isWaiting?: boolean;
 }
 
@@ -69,10 +65,10 @@ function predicateOf(filter: Filter, context: ConditionContext): Predicate {
   return { label, test };
 }
 
-/** Operators that records without the field might have been expected to fulfil. */
+/** Operators for which records without the field are counted, as you might expect them to match. */
 const missed: ReadonlySet<Operator> = new Set(['is-not', 'older-than', 'at-least', 'at-most']);
 
-/** Ids and names of secrets are the same only to the byte, in any case; texts in each form of Unicode. */
+/** Prepares a text for comparison: ignores case and, except for ids and secret names, Unicode form. */
 const foldOf = ({ name, kind }: Pick<DeploymentField, 'name' | 'kind'>) =>
   kind === 'id' || name.startsWith('secret') ? (text: string) => text.toLowerCase() : caseless;
 
@@ -101,7 +97,7 @@ function checkOf(
   return ([text]) => {
     const instant = readInstant(text);
     if (instant === undefined) return missed.has(operator) ? undefined : false;
-    // A time in the future is newer.
+    // A time in the future counts as newer.
     return operator === 'newer-than' ? instant >= since : instant < since;
   };
 }
@@ -113,14 +109,14 @@ const textFields = deploymentFields
 
 const structures = deploymentFields.filter(({ kind }) => kind === 'structure');
 
-/** True where a key or a value inside a structure matches. */
+/** True if a key or a value inside a structure matches. */
 function matchesInside(value: unknown, isMatch: (text: string) => boolean): boolean {
   if (typeof value !== 'object' || value === null) return isMatch(scalarText(value) ?? '');
   const hasKey = !Array.isArray(value) && Object.keys(value).some(isMatch);
   return hasKey || Object.values(value).some((inner) => matchesInside(inner, isMatch));
 }
 
-/** A check for records of which any text field, or a map or list in a field, contains a text. */
+/** Returns a test for records with the text in any text field, map or list. */
 function hasText(text: string, labels: Labels): (record: FleetRecord) => boolean {
   const wanted = textFields.map(({ field, fold }) => ({ field, fold, part: fold(text) }));
   const part = caseless(text);
@@ -132,7 +128,7 @@ function hasText(text: string, labels: Labels): (record: FleetRecord) => boolean
     [...structures.map(({ read }) => read(record)), record.maps].some((each) => matchesInside(each, isMatch));
 }
 
-/** The first records, each once, of which any text field contains a text in any case. */
+/** The first records, each once, that contain a text in any case. */
 export function matchText(
   records: Iterable<FleetRecord>,
   text: string,
@@ -148,12 +144,12 @@ export function matchText(
   return [...found.values()];
 }
 
-/** Records that fulfil all conditions, and the number of those without a field. */
+/** Records that match all conditions, and the number of records without a field. */
 export interface Matched {
   records: readonly FleetRecord[];
-  /** Conditions on fields that some records lack, with the number of those records. */
+  /** Conditions on fields that some records do not have, with the number of those records. */
   notGiven: { label: string; count: number }[];
-  /** Conditions that need all deployments: until they were read nothing matches. */
+  /** True if a condition needs all deployments: nothing matches until they are loaded. */
   isWaiting: boolean;
 }
 

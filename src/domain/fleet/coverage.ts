@@ -2,17 +2,17 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { isComplete, positions, type AllDeployments } from './pages.ts';
 
 /*
- * Every sentence about how far all deployments are loaded. All count positions in the service's list, those
- * of deployments that could not be read included.
+ * Sentences about how many deployments are loaded. All count positions in the service's list, including
+ * unreadable deployments.
  */
 
-/** The number of deployments: "of 300", "of the first 4,300". */
+/** The number of loaded deployments: "of 300", "of the first 4,300". */
 export function coverage(deployments: AllDeployments): string {
   const count = numberText(positions(deployments));
   return isComplete(deployments) ? `of ${count}` : `of the first ${count}`;
 }
 
-/** A count with that number: "97 of 100". */
+/** A count of the loaded deployments: "97 of 100". */
 export function countOf(count: number, deployments: AllDeployments): string {
   return `${numberText(count)} ${coverage(deployments)}`;
 }
@@ -32,7 +32,7 @@ export function loadText(deployments: AllDeployments): string {
   return `${soFar} ${end?.reason ?? ''}`.trim();
 }
 
-/** Repetitions, and pages that could not be compared, in sentences; empty where there are none. */
+/** Sentences about repeated records and undetected removals; empty if there is nothing to say. */
 export function remarks({ repeated, joins }: AllDeployments): string {
   return [
     repeated > 0 && `${numberText(repeated)} were received twice.`,
@@ -42,7 +42,7 @@ export function remarks({ repeated, joins }: AllDeployments): string {
     .join(' ');
 }
 
-/** The reasons why deployments may be missing, in sentences; empty where there are none. */
+/** Sentences about why deployments may be missing; empty if there is nothing to say. */
 export function missingText(deployments: AllDeployments): string {
   const { end, endedEarly, unreadable } = deployments;
   return [
@@ -55,7 +55,7 @@ export function missingText(deployments: AllDeployments): string {
     .join(' ');
 }
 
-/** "2026-11-21-97-of-100": the day in UTC and the coverage. @param readAt epoch ms; 0 for now */
+/** "2026-11-21-97-of-100": the day in UTC and the coverage. @param readAt epoch ms; 0 means now */
 export function fileNamePart(readAt: number, covered: string): string {
   const [day] = new Date(readAt || Date.now()).toISOString().split('T');
   return `${day}-${covered.replaceAll(',', '').replaceAll(' ', '-')}`;

@@ -14,9 +14,9 @@ async function joined(parts: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-/** A column that has this value in every record. */
+/** A column with this value in every record. */
 const column = (value: unknown): ExportColumn => ({ name: 'it', label: 'It', read: () => value });
-/** The only cell of an export, as it is written. */
+/** The only cell of an export, as written. */
 const cell = async (value: unknown, form = plainCsv) =>
   (await joined(csvParts([column(value)], [record('a')], form))).split('\r\n').slice(1, -1).join('\r\n');
 
@@ -25,7 +25,7 @@ it.each([
   ['for Excel where the decimal sign is a comma', excelCsv('de'), ';'],
   ['for Excel elsewhere', excelCsv('en'), ','],
 ])('CSV %s has a line for each record, and any text comes back', async (_, form, delimiter) => {
-  // A name of white space only is no name.
+  // A name of only white space is replaced by the id.
   const names = fc.array(
     fc.string({ unit: anyCharacter, minLength: 1 }).filter((text) => text.trim() !== ''),
   );

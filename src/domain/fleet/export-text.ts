@@ -4,25 +4,25 @@ import type { FleetRecord } from '../model/fleet-record.ts';
 export interface ExportColumn {
   name: string;
   label: string;
-  /** A text, number or boolean as the record has it, a structure, or undefined: not given. */
+  /** The value in the record: a text, number, boolean or structure; undefined: not given. */
   read: (record: FleetRecord) => unknown;
-  /** The text in CSV, where the list shows another one. */
+  /** The text in CSV, if it differs from the value. */
   shown?: ((record: FleetRecord) => string) | undefined;
 }
 
-/** Records that are written at once: the page stays usable between two parts. */
+/** Number of records that are written at once, so that the page stays responsive. */
 export const partLength = 200;
 
-/** Texts that a spreadsheet takes for a formula, also behind spaces and as full-width letters. */
+/** Texts that a spreadsheet reads as a formula, also after spaces and with full-width letters. */
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 const longestLiteral = 255;
 
-/** Names of the booleans in languages of Excel whose letters are Latin. */
+/** Booleans in the languages of Excel with Latin letters. */
 const booleans =
   /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|verdadeiro|vero|waar|onwaar|prawda|fałsz|sant|falskt)$/i;
 
-/** A form of CSV: its delimiter, and how it writes texts and numbers. */
+/** A variant of CSV: its delimiter, and how it writes texts and numbers. */
 interface CsvForm {
   start: string;
   delimiter: ',' | ';';
@@ -30,7 +30,7 @@ interface CsvForm {
   number: (value: number) => string;
 }
 
-/** CSV as RFC 4180 has it. A text that would be a formula gets an apostrophe. */
+/** CSV as in RFC 4180. A text that would be a formula gets an apostrophe. */
 export const plainCsv: CsvForm = {
   start: '',
   delimiter: ',',
@@ -39,9 +39,9 @@ export const plainCsv: CsvForm = {
 };
 
 /**
- * CSV that Excel opens with a double click: it knows UTF-8 by a byte order mark, and expects the
- * delimiter and decimal sign of its locale. A text that it may turn into a number, date or boolean
- * (any with a digit) becomes a formula of that text.
+ * CSV that Excel opens with a double click. Excel recognizes UTF-8 by a byte order mark, and expects the
+ * delimiter and decimal sign of its locale. A text with a digit, or one that looks like a boolean, is
+ * written as a formula, so that Excel does not turn it into a number, date or boolean.
  */
 export function excelCsv(locale?: string): CsvForm {
   const decimal = new Intl.NumberFormat(locale)
@@ -55,7 +55,7 @@ export function excelCsv(locale?: string): CsvForm {
       if (formula.test(value) || !(/\d/.test(value) || booleans.test(value.trim())))
         return plainCsv.text(value);
       if (value.length <= longestLiteral) return `="${value.replaceAll('"', '""')}"`;
-      // Of texts this long, Excel changes numbers alone.
+      // Excel does not change texts of this length, except numbers.
       return /[a-df-z]/i.test(value) ? value : `'${value}`;
     },
     number: (value) => (isComma ? String(value).replace('.', ',') : String(value)),
@@ -85,7 +85,7 @@ export async function* csvParts(
     yield part.map((record) => line(columns.map(({ read, shown = read }) => shown(record)))).join('');
 }
 
-/** Records as a JSON array of objects, in parts; absent values are left out. */
+/** Records as a JSON array of objects, in parts, without absent values. */
 export async function* jsonParts(
   columns: readonly ExportColumn[],
   records: readonly FleetRecord[],

@@ -6,14 +6,10 @@ import { groupByVersion } from './groups.ts';
 import { oncePerLoad } from './in-sight.ts';
 import type { AllDeployments } from './pages.ts';
 
-/*
- * Facts about all deployments: computed once, however many places need them, and not
- * again where single records were renewed.
- */
+/* Facts about all deployments. They are computed once for each load, not again for newer records. */
 
 export const factsOf = oncePerLoad(fleetFacts);
 
-/** The deployments of each repository, in any spelling of its URL, the last changed first. */
 export const repositoriesOf = oncePerLoad(deploymentsByRepository);
 
 export const versionsOf = oncePerLoad(groupByVersion);

@@ -8,12 +8,12 @@ import { appliedChecks, type HintSettings, judge } from '../model/hints.ts';
 import { keyOfRepository } from '../model/repository-deployments.ts';
 
 export interface Group {
-  /** The value; undefined: the records do not give it. */
+  /** The value; undefined for records without it. */
   value: string | undefined;
   records: readonly FleetRecord[];
 }
 
-/** Records by a value, the most frequent first; those that do not give it come last. */
+/** Groups records by a value, the most frequent first; records without it are last. */
 export function groupBy(
   records: readonly FleetRecord[],
   read: (record: FleetRecord) => string | undefined,
@@ -28,7 +28,7 @@ export function groupBy(
     );
 }
 
-/** Records by image version, the newest first; then other texts; then those without one. */
+/** Groups records by image version: the newest first, then other texts, then records without one. */
 export function groupByVersion(records: readonly FleetRecord[]): Group[] {
   const groups = groupBy(records, ({ imageVersion }) => imageVersion);
   const isVersion = ({ value }: Group) => value !== undefined && validate(value);
@@ -41,13 +41,13 @@ export function groupByVersion(records: readonly FleetRecord[]): Group[] {
 export interface HintGroup {
   id: HintId;
   records: readonly FleetRecord[];
-  /** Records of which it is hidden. */
+  /** Records for which it is hidden. */
   hidden: readonly FleetRecord[];
-  /** Records that lack a field which the check reads, or all others that it compares with. */
+  /** Records that could not be checked: a field is missing, or not all deployments are loaded. */
   notChecked: readonly FleetRecord[];
 }
 
-/** The findings of every check, the worst check first. @param facts undefined until all were read */
+/** Groups records by hint, the most severe first. @param facts undefined until all are loaded */
 export function groupByHint(
   records: readonly FleetRecord[],
   facts: FleetFacts | undefined,
@@ -69,14 +69,14 @@ export function groupByHint(
 }
 
 export interface RepositoryGroup {
-  /** A URL of the repository as the first record has it. */
+  /** The repository's URL in the first record. */
   url: string;
   /** "owner/name" */
   label: string;
   types: ReadonlyMap<string, readonly FleetRecord[]>;
 }
 
-/** Records by repository, in any spelling of its URL; repositories by owner, then by name. */
+/** Groups records by repository, in any spelling of its URL; sorts by owner, then by name. */
 export function groupByRepository(records: readonly FleetRecord[]): RepositoryGroup[] {
   const owner = ({ label }: { label: string }) => ownerOf(label) ?? label;
   return [...grouped(records, keyOfRepository).values()]
@@ -88,12 +88,12 @@ export function groupByRepository(records: readonly FleetRecord[]): RepositoryGr
     .toSorted((a, b) => owner(a).localeCompare(owner(b)) || a.label.localeCompare(b.label));
 }
 
-/** A repository with its owner, or the value by which it is grouped. */
+/** A repository with its group: its owner, or a value of its deployments. */
 export interface GroupedRepository extends RepositoryGroup {
   group: string | undefined;
 }
 
-/** Repositories by a value of their deployments; without `read` by their owners. */
+/** Groups repositories by a value of their deployments; without `read`, by owner. */
 export function groupRepositories(
   records: readonly FleetRecord[],
   read: ((record: FleetRecord) => string | undefined) | undefined,

@@ -3,8 +3,8 @@ import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 import { type AllDeployments, isComplete, positions } from './pages.ts';
 
 /**
- * What people see: complete data until a refresh is complete; before, what has most.
- * @param progress the pages so far of the load after `data`
+ * The deployments to show: complete data until a refresh is complete, else what has the most positions.
+ * @param progress the pages so far of the next load
  */
 export function inSight(
   data: AllDeployments | undefined,
@@ -17,23 +17,23 @@ export function inSight(
   );
 }
 
-/** The end of a load that a person has stopped. */
+/** The end of a load that the user stopped. */
 export const stopped = { kind: 'stopped', reason: 'Stopped' } as const;
 
-/** Rest after which a load begins anew, in milliseconds: its pages would not adjoin. */
+/** Pause after which a load restarts, in milliseconds: the list may have changed too much. */
 const mostRestMs = 60_000;
 
-/** True for pages that have rested for too long to go on from. @param now epoch milliseconds */
+/** True if a load has paused for too long to continue. @param now epoch milliseconds */
 export function hasRested({ activeAt }: AllDeployments, now: number): boolean {
   return now - activeAt > mostRestMs;
 }
 
-/** Age from which deployments are loaded again where they are opened: milliseconds. */
+/** Age in milliseconds after which deployments are loaded again when a page opens. */
 const staleMs = 15 * 60_000;
 
 /**
- * True where a page that opens loads without being asked. What a person stopped stays stopped.
- * @param bound positions that the page loads
+ * True if a page that opens loads automatically. It does not continue a load that the user stopped.
+ * @param bound number of positions that the page loads
  * @param now epoch milliseconds
  */
 export function isDue(data: AllDeployments | undefined, bound: number, now: number): boolean {
@@ -41,7 +41,7 @@ export function isDue(data: AllDeployments | undefined, bound: number, now: numb
   return data.end?.kind === 'bound' && positions(data) < bound;
 }
 
-/** The deployments with newer records in their places; no record is added or removed. */
+/** Replaces records with newer ones; does not add or remove records. */
 export function renewed(loaded: AllDeployments, rows: readonly Deployment[]): AllDeployments {
   const newer = new Map(rows.map((row) => [row.id, fleetRecord(row)]));
   if (!loaded.records.some(({ id }) => newer.has(id))) return loaded;
@@ -49,7 +49,7 @@ export function renewed(loaded: AllDeployments, rows: readonly Deployment[]): Al
   return { ...loaded, records, asLoaded: loaded.asLoaded ?? loaded.records };
 }
 
-/** Computes something of deployments once for each load, for all callers. */
+/** Caches a computation over all deployments for each load. */
 export function oncePerLoad<T>(
   compute: (records: readonly FleetRecord[], unreadable?: number) => T,
 ): (loaded: Pick<AllDeployments, 'records' | 'asLoaded'> & Partial<Pick<AllDeployments, 'unreadable'>>) => T {

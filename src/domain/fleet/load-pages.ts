@@ -16,17 +16,17 @@ import {
   stepBack,
 } from './pages.ts';
 
-/** The time and the growth between two writes of a load's progress; the time in milliseconds. */
+/** Minimum time in milliseconds, and minimum growth, between two writes of a load's progress. */
 const writeMs = 200;
 const writeGrowth = 1.05;
 
 /**
  * Requests page after page.
- * @param from pages to go on from
- * @param start begins anew
- * @param write writes the pages so far, now and then, and before a failure
- * @param isEnough true for a number of positions to return at, without an end
- * @param isOutdated true where the load must begin anew
+ * @param from pages to continue from
+ * @param start returns the state of a load that restarts
+ * @param write is called with the pages so far, at intervals and before a failure
+ * @param isEnough returns true for the number of positions at which the load returns without an end
+ * @param isOutdated returns true if the load must restart
  * @throws ServiceError; the signal's reason once it is aborted
  */
 export async function loadPages(
@@ -50,7 +50,7 @@ export async function loadPages(
   let loaded = from;
   let ids = idsOf(loaded);
   let written = { count: positions(loaded), at: 0 };
-  /** The next page; undefined where a hidden tab has rested for too long. */
+  /** Requests the next page; undefined if a hidden tab has paused for too long. */
   const request = async () => {
     if (!focusManager.isFocused()) {
       await tabIsVisible(signal);
@@ -80,7 +80,7 @@ export async function loadPages(
       const { overlap } = loaded;
       loaded = addEnvelope(loaded, page, limit, ids);
       const isOver = loaded.end || isEnough(positions(loaded) + page.envelope.received - overlap);
-      // Records are read while the next page is on its way: an export of 10,000 takes 0.4 s less.
+      // Read the records while the next page loads: an export of 10,000 takes 0.4 s less.
       if (!isOver) response = request();
       loaded = addRows(loaded, page.readRows(), ids, overlap, Date.now());
       if (isOver) return loaded;

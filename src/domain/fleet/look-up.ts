@@ -4,13 +4,13 @@ import { caseless } from '../../kit/text/composed.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { readPasted } from '../model/pasted-repository.ts';
 
-/** A text by which deployments are looked up: a whole id, a URL in any spelling, or words. */
+/** The kind of a text that deployments are looked up by: a whole id, a URL, or words. */
 export function kindOfText(text: string): 'id' | 'url' | 'words' {
   if (isUuid(text)) return 'id';
   return /^[a-z][a-z\d+.-]*:\/\/./i.test(text) || readPasted(text) ? 'url' : 'words';
 }
 
-/** True for a text that names one deployment: its id, its name, or a page at its URL. */
+/** True if a text names this deployment: its id, its name, or a page at its URL. */
 export function isNamedBy({ id, name, url, sourceConfig }: FleetRecord, text: string): boolean {
   if (id.toLowerCase() === text.toLowerCase() || caseless(name) === caseless(text)) return true;
   if (kindOfText(text) !== 'url') return false;
@@ -20,7 +20,7 @@ export function isNamedBy({ id, name, url, sourceConfig }: FleetRecord, text: st
   );
 }
 
-/** The first records, each once, at a URL or of its repository, in any spelling. */
+/** The first records, each once, that have this URL or its repository, in any spelling. */
 export function namedByUrl(records: Iterable<FleetRecord>, text: string, most: number): FleetRecord[] {
   const pasted = readPasted(text);
   const keys = [text, pasted?.url, pasted?.shorter].flatMap((url) => (url ? [repositoryKey(url)] : []));

@@ -5,7 +5,7 @@ import { allDeploymentsInCache } from './all-deployments.ts';
 import { oncePerLoad } from './in-sight.ts';
 import type { AllDeployments } from './pages.ts';
 
-/** A key inside a map, as a field's name (`labels[team]`), and how many records have it. */
+/** A key of a map as a field's name (`labels[team]`), and how many records have it. */
 export interface SeenKey {
   name: string;
   count: number;
@@ -13,7 +13,7 @@ export interface SeenKey {
 
 const mostFirst = (a: SeenKey, b: SeenKey) => b.count - a.count || (a.name < b.name ? -1 : 1);
 
-/** The keys of maps, the most frequent first: 12 ms for 10,000 records with 20 labels each. */
+/** The keys of maps, the most frequent first. Takes 12 ms for 10,000 records with 20 labels each. */
 export const keysOf = oncePerLoad((records): readonly SeenKey[] => {
   const maps = new Map<string, Map<string, SeenKey>>();
   const count = (map: string, texts: object) => {
@@ -39,7 +39,7 @@ export function commonKeys(deployments: Pick<AllDeployments, 'records' | 'asLoad
   return keysOf(deployments).filter(({ count }) => count * 10 >= length);
 }
 
-/** The keys on pages and in all loaded deployments so far; each counts where it is most frequent. */
+/** The keys on pages and in all loads so far, each with its highest count. */
 export function keysSeen(client: QueryClient): readonly SeenKey[] {
   const counts = new Map<string, number>();
   const pages = pagesInCache(client).map((records) => ({ records }));

@@ -7,7 +7,7 @@ import { isComplete, positions, type AllDeployments } from './pages.ts';
 import { changesSince } from './since.ts';
 import { fingerprint, type Snapshot } from './snapshot.ts';
 
-/** The reason why nothing can match yet, or the extent of the check. */
+/** Why nothing can match yet, or whether all deployments were checked. */
 export type MatchState = 'waits for all' | 'waits for a baseline' | 'loading' | 'complete';
 
 export interface Matching extends Pick<Matched, 'notGiven'> {
@@ -16,11 +16,11 @@ export interface Matching extends Pick<Matched, 'notGiven'> {
 }
 
 export interface MatchContext extends Pick<ConditionContext, 'labels' | 'settings' | 'facts' | 'pinned'> {
-  /** Undefined while they are read from this browser. */
+  /** Undefined until they are read from this browser. */
   baselines: readonly Snapshot[] | undefined;
 }
 
-/** Renewed records are checked as they were loaded, so that they keep their places. */
+/** Checks records as they were loaded, so that rows stay when newer records replace them. */
 export function matchDeployments(
   deployments: AllDeployments,
   filters: readonly Filter[],
@@ -54,7 +54,7 @@ function changedAmong(records: readonly FleetRecord[], baselines: readonly Snaps
   return baseline && new Set(changesSince(baseline, marks()).map(({ id }) => id));
 }
 
-/** The reason for a list without rows. */
+/** Why a list has no rows. */
 export type Emptiness =
   | Extract<MatchState, `waits ${string}`>
   | 'loading'
@@ -67,7 +67,7 @@ export type Emptiness =
   | 'no match'
   | 'none at all';
 
-/** Outside tests take only a title that begins with "No deployments" for the end of the list. */
+/** External tests recognize the end of the list by a title that begins with "No deployments". */
 export const emptyTitles: Readonly<Record<Exclude<Emptiness, 'loading' | 'failed'>, string>> = {
   cancelled: 'Loading was cancelled',
   unreadable: 'None of the records could be read',
@@ -80,7 +80,7 @@ export const emptyTitles: Readonly<Record<Exclude<Emptiness, 'loading' | 'failed
   'none at all': 'No deployments yet',
 };
 
-/** @param isNarrowed filters or conditions are set */
+/** @param isNarrowed true if filters or conditions are set */
 export function emptinessOf(
   {
     deployments,
@@ -94,7 +94,7 @@ export function emptinessOf(
   const isBegun = deployments !== undefined && (deployments.end !== undefined || positions(deployments) > 0);
   if (!isBegun) return failure ? 'failed' : isFetching ? 'loading' : 'cancelled';
   if (!isComplete(deployments)) return 'no match so far';
-  // The baselines are still on their way.
+  // The baselines are not read yet.
   if (state === 'loading') return 'loading';
   if (deployments.records.length === 0 && deployments.unreadable > 0) return 'unreadable';
   return isNarrowed ? 'no match' : 'none at all';

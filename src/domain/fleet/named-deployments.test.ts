@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ServiceError } from '../../api/errors.ts';
 import { isNoneNamed, lookUpName, nextLookUpMs, loadOnFrom, seenNamesQuery } from './named-deployments.ts';
 
-/** A service that answers with pages of names, each with the offset it tells. */
+/** A service that responds with pages of names, each with its offset. */
 function serve(...pages: [offset: number, ...names: string[]][]) {
   const fetch = vi.fn<(request: string) => Promise<Response>>();
   for (const [offset, ...names] of pages)
@@ -49,12 +49,12 @@ it('says “none” only after every spelling was loaded completely', async () =
   expect(isNoneNamed(await lookUp('shop'))).toBe(true);
   serve([1, 'shop'], [1]);
   expect(isNoneNamed(await lookUp('shop'))).toBe(false);
-  // The offset stands still.
+  // The offset does not advance.
   serve([1, 'shop-2'], [1, 'shop-3']);
   expect(isNoneNamed(await lookUp('shop'))).toBe(false);
   serve([1, 'shop-2'], [1, 'shop-3'], [0]);
   expect(isNoneNamed(await lookUp('Shop'))).toBe(false);
-  // A record without an id cannot be read, and may be it.
+  // A record without an id cannot be read, and may have the name.
   vi.stubGlobal(
     'fetch',
     vi
@@ -88,7 +88,7 @@ it.each<[number, number | undefined, number | false]>([
   [1, 500, 2_000],
   [1, 20_000, 20_000],
   [6, 45_000, 45_000],
-  // An hour at most.
+  // At most an hour.
   [2, 86_400_000, 3_600_000],
 ])(
   'after %i look-ups, the last with Retry-After %s ms, the next is in %s ms',

@@ -9,17 +9,17 @@ import { bounds } from './all-deployments.ts';
 import { loadPages } from './load-pages.ts';
 import { isComplete, nothingLoaded, positions, type AllDeployments } from './pages.ts';
 
-/** Deployments of one name, in any case and composition of its letters. */
+/** Deployments with one name, in any case and Unicode form. */
 export interface NamedDeployments {
   records: readonly FleetRecord[];
-  /** The deployments whose names contain it; of several one that leaves something open. */
+  /** The load of deployments whose names contain it; of several loads, an incomplete one. */
   deployments: AllDeployments;
 }
 
-/** The shortest name that is looked up while it is typed. */
+/** Minimum length of a name that is looked up while it is typed. */
 export const shortestLookedUp = 3;
 
-/** Other spellings in which a service may have stored a name. */
+/** Other spellings that a service may have stored for a name. */
 function otherSpellings(name: string): Set<string> {
   return new Set([name.normalize('NFC'), foldedName(name)].filter((other) => other !== name));
 }
@@ -31,17 +31,17 @@ function namedIn(name: string, first: AllDeployments, ...more: readonly AllDeplo
   return { records: [...records.values()].filter((own) => isSameName(own.name, name)), deployments };
 }
 
-/** True where no deployment has the name, and every candidate was read. */
+/** True if no deployment has the name, and every candidate was read. */
 export function isNoneNamed(named: NamedDeployments | undefined): boolean {
   return named?.records.length === 0 && isComplete(named.deployments) && named.deployments.unreadable === 0;
 }
 
-/** The beginning of the query keys of all look-ups of one name. */
+/** Prefix of the query keys of all look-ups of a name. */
 export function namedDeploymentsKey(name: string) {
   return [...deploymentsKey, 'name', service().baseUrl, name] as const;
 }
 
-/** The first page of what contains a name, as typed: for a hint. */
+/** The first page of deployments whose names contain a typed name, for a hint. */
 export function seenNamesQuery(name: string) {
   return queryOptions({
     queryKey: [...namedDeploymentsKey(name), 'seen'] as const,
@@ -49,7 +49,7 @@ export function seenNamesQuery(name: string) {
   });
 }
 
-/** The look-up with what follows its first page, where that was full: for a creation. */
+/** Continues a look-up after its first page if that was full, for a creation. */
 export async function loadOnFrom(
   seen: NamedDeployments,
   name: string,
@@ -70,7 +70,7 @@ async function loadOn(
 }
 
 /**
- * Looks for a name in every spelling that a service may have made of it; never from the cache.
+ * Looks up a name in every spelling that a service may have stored; does not use the cache.
  * @throws ServiceError; the signal's reason once it is aborted
  */
 export async function lookUpName(name: string, signal: AbortSignal): Promise<NamedDeployments> {
@@ -79,10 +79,10 @@ export async function lookUpName(name: string, signal: AbortSignal): Promise<Nam
   return namedIn(name, await loadPages({ nameContains: name }, signal), ...loads);
 }
 
-/** Waits between two automatic look-ups after an unknown outcome, in milliseconds: two minutes in all. */
+/** Milliseconds between automatic look-ups after an unknown outcome: two minutes in total. */
 const lookUpWaits = [2, 4, 8, 16, 30, 30, 30].map((seconds) => seconds * 1_000);
 
-/** The wait before the next look-up in milliseconds; false after the last. @param looks so far */
+/** Milliseconds until the next look-up; false after the last. @param looks number of look-ups so far */
 export function nextLookUpMs(looks: number, error: unknown): number | false {
   const wait = lookUpWaits[looks - 1];
   if (wait === undefined) return false;
@@ -90,8 +90,8 @@ export function nextLookUpMs(looks: number, error: unknown): number | false {
 }
 
 /**
- * The look-up after an unknown outcome, repeated until a deployment is found that is wanted.
- * @param at when it was sent, a number of its own for a look-up not answered from the cache
+ * The look-up after an unknown outcome, repeated until it finds a matching deployment.
+ * @param at when the creation was sent, or another unique number, so that the cache is not used
  */
 export function lostDeploymentQuery(name: string, at: number, isWanted: (record: FleetRecord) => boolean) {
   return queryOptions({

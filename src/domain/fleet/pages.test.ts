@@ -16,7 +16,7 @@ import {
   stepBack,
 } from './pages.ts';
 
-/** An answer of the service as the page reads it. */
+/** A response of the service, as the page reads it. */
 function answered(resources: unknown, offset: unknown): PageResponse {
   const page = readPageResponse({ resources, offset }, defaultDialect);
   if (!page) throw new Error('not a listing');
@@ -27,9 +27,9 @@ const elements = (ids: readonly string[]) => ids.map((id) => ({ id, name: id }))
 const page = (ids: readonly string[], offset: unknown) => answered(elements(ids), offset);
 
 /**
- * Reads to the end.
- * @param answer the service: the page at an offset
- * @param limit elements that are asked for
+ * Loads all pages.
+ * @param answer returns the service's page at an offset
+ * @param limit number of requested elements
  */
 function loadAll(answer: (offset: number, request: number) => PageResponse, limit = 100) {
   let loaded = nothingLoaded(0);

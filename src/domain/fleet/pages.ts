@@ -3,55 +3,54 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 
 /*
- * Goes through all pages of a filter. Rows that are removed meanwhile move later ones to
- * lower offsets, where they would be passed over. So each page begins with the last element of the
- * page before; where it does not, it steps back until pages adjoin again. Then nothing is lost
- * that was there all the time and kept its place in the order. A record that moves into the part
- * that was loaded pushes another onto the next page, where it comes again: the result is incomplete.
- * Not detected: as many inserted as removed, and removals where offsets do not count records or
- * pages are cut short.
+ * Loads all pages of a filter. If rows are removed meanwhile, later rows move to lower offsets and could
+ * be missed. So each request repeats the last element of the page before. If the response does not
+ * begin with it, the load steps back until the pages adjoin. Then no record is missing that existed all
+ * the time and kept its place in the order. If a record moves into the loaded part, another one moves to
+ * the next page and is received again: the result is incomplete. Two cases are not detected: as many
+ * insertions as removals, and removals if offsets do not count records or pages are too short.
  */
 
-/** The end of a load. One that ended at a bound, or was stopped, can go on. */
+/** How a load ended. After `bound` and `stopped` it can continue. */
 interface LoadEnd {
-  /** early: the service or its list did not let it go on. */
+  /** early: the service's response does not allow the load to continue. */
   kind: 'complete' | 'bound' | 'stopped' | 'early';
-  /** In words; empty at a bound. */
+  /** In words; empty for `bound`. */
   reason: string;
 }
 
 /** All deployments of a filter, as far as they are loaded. */
 export interface AllDeployments {
-  /** In the service's order, each id once; newer records of other requests have replaced theirs. */
+  /** In the service's order, each id once. Newer records of other requests replace older ones. */
   records: readonly FleetRecord[];
-  /** The records as they were loaded, once some were replaced: facts about them still hold. */
+  /** The records as they were loaded, if some were replaced since; cached facts belong to these. */
   asLoaded?: readonly FleetRecord[];
   unreadable: number;
-  /** Records that came again. */
+  /** Number of records that were received again. */
   repeated: number;
   /** The service's offset after the last page. */
   nextOffset: number;
-  /** Elements before that offset that the next request repeats, to see whether pages adjoin. */
+  /** Elements before that offset that the next request repeats, to check that pages adjoin. */
   overlap: number;
   lastId?: string | undefined;
   /** Number of earlier pages that were requested again because pages did not adjoin. */
   stepsBack: number;
-  /** Whether pages adjoin; unseen: this service's offsets do not show it. */
+  /** Whether pages adjoin; unseen: the service's offsets do not allow the check. */
   joins: 'joined' | 'unseen' | 'lost';
-  /** A record came again on a later page: one may be missing where it was loaded first. */
+  /** A record was received again on a later page, so another one may be missing. */
   cameAgain: boolean;
   /** Epoch milliseconds. */
   startedAt: number;
-  /** Epoch milliseconds of the last page, or of the end of a wait that the service asked for. */
+  /** Epoch milliseconds of the last page, or of the end of a wait (Retry-After). */
   activeAt: number;
   end?: LoadEnd;
-  /** The reason why a refresh since then ended early. */
+  /** Why a later refresh ended early. */
   endedEarly?: string;
-  /** In progress that began anew: what was in sight before. */
+  /** In the progress of a restarted load: what was shown before. */
   earlier?: AllDeployments;
 }
 
-/** A load without a page. @param startedAt epoch milliseconds */
+/** A load before its first page. @param startedAt epoch milliseconds */
 export function nothingLoaded(startedAt: number): AllDeployments {
   return {
     records: [],
@@ -67,25 +66,25 @@ export function nothingLoaded(startedAt: number): AllDeployments {
   };
 }
 
-/** True for everything that matches, unreadable records included. */
+/** True if every position is loaded, including unreadable records. */
 export function isComplete(loaded: AllDeployments | undefined): loaded is AllDeployments & { end: LoadEnd } {
   return loaded?.end?.kind === 'complete';
 }
 
-/** True after an end from which no load goes on. */
+/** True if the load cannot continue. */
 export function isOver(loaded: AllDeployments | undefined): boolean {
   return loaded?.end?.kind === 'complete' || loaded?.end?.kind === 'early';
 }
 
-/** The number of positions in the service's list that are loaded, with those of unreadable records. */
+/** The number of loaded positions in the service's list, including unreadable records. */
 export function positions(loaded: AllDeployments | undefined): number {
   return loaded ? loaded.records.length + loaded.unreadable : 0;
 }
 
-/** Elements after which a load stops: a browser holds no more well. */
+/** A load stops after this many elements, to limit memory. */
 export const mostReceived = 200_000;
 
-/** Steps back of one load: a list without an order never adjoins. */
+/** Maximum number of steps back: the pages of an unsorted list never adjoin. */
 const mostStepsBack = 10;
 
 export function idsOf({ records }: AllDeployments): Set<string> {
@@ -101,14 +100,14 @@ type Elements = Pick<PageResponse, 'envelope' | 'idAt'>;
 const idsOfPage = ({ envelope, idAt }: Elements) =>
   Array.from({ length: envelope.received }, (_, at) => idAt(at));
 
-/** True for a response that does not adjoin the pages before. @param ids those that were loaded */
+/** True if a response does not adjoin the pages before. @param ids the loaded ids */
 export function hasMoved(loaded: AllDeployments, page: Elements, ids: ReadonlySet<string>): boolean {
   if (loaded.overlap === 0 || requestedOffset(loaded) === 0) return false;
   const came = idsOfPage(page);
   return !ids.has(came[0] ?? '') && !came.includes(loaded.lastId);
 }
 
-/** The load that requests the page before the one that does not adjoin. */
+/** The load after one step back, so that it requests the page before again. */
 export function stepBack(loaded: AllDeployments, limit: number): AllDeployments {
   if (loaded.stepsBack === mostStepsBack) return { ...loaded, overlap: 0, joins: 'lost' };
   const overlap = Math.min(loaded.nextOffset, loaded.overlap + limit - 1);
@@ -116,12 +115,12 @@ export function stepBack(loaded: AllDeployments, limit: number): AllDeployments 
 }
 
 /**
- * The load after the envelope of one more response (docs/api.md#paging). Only an empty page
- * certainly is the end: a service may cut pages shorter than requested. Every load ends: at an
- * offset that does not advance, and at a page of records that were all loaded.
+ * The load after the envelope of the next response (docs/api.md#paging). Only an empty page is certainly
+ * the end, as a service may return pages shorter than requested. A load also ends if the offset does
+ * not advance, or if all records of a page are already loaded.
  * @param page the response for `requestedOffset`; `addRows` adds its rows
- * @param limit elements that were requested
- * @param ids the ids that were loaded
+ * @param limit number of requested elements
+ * @param ids the loaded ids
  */
 export function addEnvelope(
   loaded: AllDeployments,
@@ -133,7 +132,7 @@ export function addEnvelope(
   const requested = requestedOffset(loaded);
   const nextOffset = following ?? requested;
   const end = endAfter(loaded, page, ids);
-  // After a short page the end was expected, and nothing requested again.
+  // After a short page the end was expected, so no element was requested again.
   const isUnseen = !end && (nextOffset !== requested + received || (loaded.overlap === 0 && requested > 0));
   const joins = loaded.joins === 'joined' && isUnseen ? 'unseen' : loaded.joins;
   const overlap = joins === 'joined' && received >= limit && limit > 1 ? 1 : 0;
@@ -153,7 +152,7 @@ function endAfter(loaded: AllDeployments, page: Elements, ids: ReadonlySet<strin
   if (nextOffset === undefined) return stop(offsetProblem ?? 'The response has no offset.');
   if (nextOffset <= offset)
     return stop(`The service’s offset does not advance (${nextOffset} after ${offset}).`);
-  // An element without an id is new. After a step back a page may well have nothing new.
+  // An element without an id counts as new. After a step back, a page may have nothing new.
   if (loaded.overlap <= 1 && received > loaded.overlap && idsOfPage(page).every((id) => ids.has(id ?? '')))
     return stop(`The page at offset ${numberText(offset)} repeats deployments that were loaded before.`);
   if (positions(loaded) + loaded.repeated + received >= mostReceived)
@@ -163,8 +162,8 @@ function endAfter(loaded: AllDeployments, page: Elements, ids: ReadonlySet<strin
 
 /**
  * The load with the rows of a response.
- * @param ids the ids that were loaded; those of the rows are added
- * @param overlap elements of the response that were requested again
+ * @param ids the loaded ids; the function adds the ids of the rows
+ * @param overlap number of elements that were requested again
  * @param now epoch milliseconds
  */
 export function addRows(

@@ -2,10 +2,10 @@ import { Store } from '@tanstack/store';
 import { onRenewal } from '../../api/deployments.ts';
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
 
-/** Selected deployments by the ids of their rows, in the order in which they were selected. */
+/** Selected deployments by the ids of their rows, in the order of selection. */
 type Selection = ReadonlyMap<string, FleetRecord>;
 
-/** The selection of this tab. It outlasts pages of the list and filters, and no reload. */
+/** The selection in this tab. It stays when you change page or filters, but not after a reload. */
 export const selectionStore = new Store<Selection>(new Map());
 
 export function selectRows(
@@ -22,7 +22,7 @@ export function selectRows(
   });
 }
 
-/** Replaces the records of the selection by newer ones. */
+/** Replaces selected records with newer ones. */
 export function renewSelected(newer: readonly FleetRecord[]): void {
   if (selectionStore.state.size === 0) return;
   const byId = new Map(newer.map((record) => [record.id, record]));
@@ -36,7 +36,7 @@ export function clearSelection(): void {
   selectionStore.setState(() => new Map());
 }
 
-/** The selected deployments, each once, also where several rows have its id. */
+/** The selected deployments, each once, also if several rows have its id. */
 export function selectedRecords(selection: Selection): FleetRecord[] {
   return [...new Map([...selection.values()].map((record) => [record.id, record])).values()];
 }

@@ -29,7 +29,7 @@ function loadOf(records: FleetRecord[], at = 0, isWhole = true): AllDeployments 
 const snapshotOf = async (records: FleetRecord[], at = 0, isWhole = true) =>
   takeSnapshot(loadOf(records, at, isWhole), labels);
 
-/** A change of one group alone. */
+/** A change in only one group. */
 const touches = {
   revision: { latestRevisionId: 'r2' },
   version: { imageVersion: '2.0.0' },
@@ -91,7 +91,7 @@ describe('two loads', () => {
           since.changes.filter((change) => change.kind === kind).map(({ id }) => id);
         const gone = then.filter((id) => !now.includes(id));
         expect(of('gone')).toEqual(wasWhole && isWhole ? gone : []);
-        // A baseline without any is older than all.
+        // A baseline without deployments is older than all.
         const isAllNew = wasWhole || then.length === 0;
         expect(of('new')).toEqual(isAllNew ? now.filter((id) => !then.includes(id)) : []);
         expect(of('changed')).toEqual([]);

@@ -11,17 +11,17 @@ export interface Change {
 }
 
 export interface Since {
-  /** The time of the earlier one: epoch milliseconds. */
+  /** The time of the baseline: epoch milliseconds. */
   at: number;
-  /** Those that went come last. */
+  /** Removed deployments are last. */
   changes: readonly Change[];
-  /** True where both loads were complete: else missing deployments may exist. */
+  /** True if both loads were complete; otherwise a missing deployment may still exist. */
   coversDeletions: boolean;
 }
 
 /**
- * Undefined where no change is certain: a deployment that an incomplete baseline lacks may have existed,
- * unless it was created after all that the baseline has. Only the service's times are compared.
+ * Undefined if no change is certain. A deployment that is missing in an incomplete baseline is new only if
+ * it was created after all deployments in the baseline. Only times of the service are compared.
  */
 function changeOf(
   id: string,
@@ -48,7 +48,7 @@ function goneOf([id, mark]: readonly [id: string, mark: string]): Change {
   return { id, name: readMark(mark)?.values[0] ?? undefined, differences: [], kind: 'gone' };
 }
 
-/** Compares deployments with the baseline. @param isAll they have no filter */
+/** Compares deployments with the baseline. @param isAll true if they are not filtered */
 export function compareSnapshots(before: Snapshot, now: Snapshot, isAll: boolean): Since {
   const changes = changesSince(before, marksById(now));
   const coversDeletions = isAll && before.isWhole && now.isWhole;
@@ -63,7 +63,7 @@ export function compareSnapshots(before: Snapshot, now: Snapshot, isAll: boolean
 
 const mapped = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
 
-/** The marks of a snapshot by id; every row needs those of the baseline. */
+/** The marks of a snapshot by id. They are cached, as every row needs those of the baseline. */
 function marksById(snapshot: Snapshot): ReadonlyMap<string, string> {
   const { ids, marks } = snapshot;
   const byId = mapped.get(snapshot) ?? new Map(ids.map((id, at) => [id, marks[at] ?? '']));

@@ -8,48 +8,48 @@ import { shownValue } from '../model/field-values.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { isComplete, type AllDeployments } from './pages.ts';
 
-/** The groups of fields of which a mark has the value, in its order. */
+/** Groups of fields that a mark stores as values, in this order. */
 const valueGroups = ['name', 'status', 'version', 'ref'] as const;
 
-/** The groups of which a mark has a hash, in its order. */
+/** Groups of fields that a mark stores as hashes, in this order. */
 const hashGroups = ['ref', 'size', 'other'] as const;
 
 type FieldGroup = 'revision' | (typeof valueGroups)[number] | (typeof hashGroups)[number];
 
-/** Deployments of a snapshot: the newest ones. */
+/** Maximum number of deployments in a snapshot, which keeps the newest. */
 export const maxRecords = 20_000;
 
-/** Records that are read at once: the page stays usable between two parts. */
+/** Number of records that are hashed at once, so that the page stays responsive. */
 const partLength = 200;
 
 const markSchema = z.object({
-  /** The time of its creation: epoch milliseconds; null where the record does not say. */
+  /** When it was created: epoch milliseconds; null if unknown. */
   created: z.nullable(z.number()),
   revisions: z.array(z.nullable(z.string())),
-  /** Those of `hashGroups`. */
+  /** One for each of `hashGroups`. */
   hashes: z.array(z.string()),
-  /** Those of `valueGroups`. */
+  /** One for each of `valueGroups`. */
   values: z.array(z.nullable(z.string())),
 });
 type Mark = z.infer<typeof markSchema>;
 
-/** Deployments as they are stored in the browser. */
+/** Deployments as stored in the browser. */
 export const snapshotSchema = z.object({
-  /** The start of their load: epoch milliseconds. */
+  /** The start of the load: epoch milliseconds. */
   at: z.number(),
-  /** True where it holds every deployment of its time. */
+  /** True if it has every deployment that existed. */
   isWhole: z.boolean(),
-  /** The creation of its newest deployment: epoch milliseconds; 0 where none says. */
+  /** When the newest deployment was created: epoch milliseconds; 0 if unknown. */
   newest: z.number(),
-  /** The ids of those who own the deployments. */
+  /** The ids of the deployments' tenants. */
   tenants: z.array(z.string()),
   ids: z.array(z.string()),
-  /** The marks of the ids, as JSON: most are compared as they are. */
+  /** The marks as JSON, in the order of the ids; most are compared as texts. */
   marks: z.array(z.string()),
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** 'none': compared by its value, or not at all. */
+/** 'none': the field is compared by value, or not at all. */
 const groupOf: Readonly<Record<string, (typeof hashGroups)[number] | 'none'>> = {
   id: 'none',
   name: 'none',
@@ -82,7 +82,7 @@ export function fingerprint(record: FleetRecord, labels: Labels): string {
   return JSON.stringify(mark);
 }
 
-/** A mark as it was written; undefined for anything else. */
+/** Parses a mark; undefined for other texts. */
 export function readMark(text: string | undefined): Mark | undefined {
   return text === undefined ? undefined : markSchema.safeParse(JSON.parse(text)).data;
 }
@@ -90,11 +90,11 @@ export function readMark(text: string | undefined): Mark | undefined {
 /** A group in which two marks differ. */
 export interface Difference {
   group: FieldGroup;
-  /** Before and now, where both marks have the value and it differs; null: not given. */
+  /** Before and now, for `valueGroups`; null: not given. */
   values?: [from: string | null, to: string | null];
 }
 
-/** The groups in which two marks differ, those with values first. */
+/** The groups in which two marks differ, groups with values first. */
 export function differencesOf(before: string, after: string): Difference[] {
   if (before === after) return [];
   const [a, b] = [readMark(before), readMark(after)];
@@ -111,7 +111,7 @@ export function differencesOf(before: string, after: string): Difference[] {
   return [...named, ...changed.map((group) => ({ group }))];
 }
 
-/** The snapshot of deployments; made in parts, between which the page reacts. */
+/** Takes a snapshot in parts, so that the page stays responsive. */
 export async function takeSnapshot(deployments: AllDeployments, labels: Labels): Promise<Snapshot> {
   const {
     startedAt: at,
@@ -137,7 +137,7 @@ export async function takeSnapshot(deployments: AllDeployments, labels: Labels):
   };
 }
 
-/** FNV-1a, 32 bits: tells that a text has changed, and does not tell the text. */
+/** FNV-1a with 32 bits: shows that a text has changed, without revealing it. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

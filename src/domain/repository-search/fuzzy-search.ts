@@ -1,14 +1,14 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 
-/** More matches are not ranked: nobody reads so many. */
+/** More matches than this are not ranked. */
 const mostRanked = 2_000;
-/** More matches are ranked by their names alone (docs/decisions.md#speed). */
+/** More matches than this are ranked without the library (docs/decisions.md#speed). */
 const mostRankedByParts = 1_000;
-/** A longer term was pasted, not typed: allowing for typing errors in it takes seconds. */
+/** A longer term was probably pasted. Searching it with typing errors takes seconds. */
 const longestTerm = 20;
 const longestText = 120;
 
-// Without these classes names in other scripts than Latin are not found.
+// Without these classes, only names in Latin script are found.
 const letter = String.raw`\p{L}\p{M}`;
 const interSplit = `[^${letter}\\d']+`;
 const noLetters = new RegExp(interSplit, 'u');
@@ -19,9 +19,9 @@ const fuzzy = new uFuzzy({
   intraBound: String.raw`\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}`,
   intraChars: `[${letter}\\d']`,
   intraContr: String.raw`'\p{L}{1,2}\b`,
-  // One typing error in each term is forgiven.
+  // Allow one typing error in each term.
   intraMode: 1,
-  // Equal matches stay in the list's order.
+  // Keep equal matches in the list's order.
   compare: () => 0,
 });
 
@@ -29,17 +29,17 @@ interface Result {
   /** Indices of texts. */
   indices: number[];
   isRanked: boolean;
-  /** The parts that matched, by the index of the text; absent where the library has none. */
+  /** The matching parts, by the index of the text; absent if the library returns none. */
   ranges?: Map<number, number[]>;
 }
 
 /**
- * Searches texts, the best first.
+ * Searches texts and returns the best matches first.
  * @param nameStart where the name begins in each text
  */
 export function search(texts: string[], query: string, nameStart: (index: number) => number): Result {
   const [indices, info, order] = isLong(query) ? [null] : fuzzy.search(texts, query, 1, mostRankedByParts);
-  // Punctuation and emoji are no terms to the library: the text is searched for as it is.
+  // The library finds no terms in punctuation or emoji: search for the literal text.
   if (!indices) return { indices: including(texts, query), isRanked: false };
   if (indices.length > mostRanked) return { indices, isRanked: false };
   if (indices.length === 0) return { indices, isRanked: true };
@@ -62,19 +62,19 @@ export function search(texts: string[], query: string, nameStart: (index: number
   };
 }
 
-/** The words of a search; of a text without letters the text itself. */
+/** The words of a search; for a text without letters, the text itself. */
 function termsOf(query: string): string[] {
   const lower = query.toLowerCase();
   const terms = lower.split(noLetters).filter(Boolean);
   return terms.length > 0 ? terms : [lower];
 }
 
-/** The rank of a term with a typing error, which stands nowhere as it is. */
+/** The rank of a term that matches only with a typing error. */
 const unplaced = 6;
 
 /**
- * The best place of a term in a label: names (ranks 0 to 2) before owners (3 to 5), in each whole
- * words before beginnings of words before other parts.
+ * The best place of a term in a label. Names (ranks 0 to 2) rank before owners (3 to 5); in each, whole
+ * words rank before beginnings of words, and those before other parts.
  */
 function placeOf(
   label: string,
@@ -91,16 +91,16 @@ function placeOf(
   return best;
 }
 
-/** Texts that include another one as it is, in upper or lower case. */
+/** Indices of texts that include the query, ignoring case. */
 function including(texts: readonly string[], query: string): number[] {
   const lower = query.toLowerCase();
   return [...texts.keys()].filter((index) => texts[index]?.toLowerCase().includes(lower));
 }
 
-/** Positions of the terms of a search in a label; undefined where one is not in it as it is. */
+/** Positions of a search's terms in a label; undefined if a term matches only with a typing error. */
 export function occurrences(label: string, nameStart: number, query: string): readonly number[] | undefined {
   const lower = label.toLowerCase();
-  // A letter may be longer in lower case: positions would then be those of another text.
+  // A letter can be longer in lower case: then positions would be wrong.
   if (lower.length !== label.length) return [];
   const ranges: { start: number; end: number }[] = [];
   for (const term of termsOf(query)) {
@@ -109,7 +109,7 @@ export function occurrences(label: string, nameStart: number, query: string): re
     ranges.push({ start: place.start, end: place.start + term.length });
   }
   ranges.sort((a, b) => a.start - b.start);
-  // Terms that overlap make one part.
+  // Cut overlapping terms.
   return ranges.flatMap(({ start, end }, at) => {
     const before = Math.max(0, ...ranges.slice(0, at).map((range) => range.end));
     return end <= before ? [] : [Math.max(start, before), end];

@@ -4,20 +4,19 @@ import { caseless, composed } from '../../kit/text/composed.ts';
 import { readPasted } from '../model/pasted-repository.ts';
 import { occurrences, search } from './fuzzy-search.ts';
 
-/** The result of a search. */
 export interface RepositoryMatches {
-  /** Rows of the list, the best first where `isRanked`, else in the list's order. */
+  /** Rows of the list: the best first if `isRanked`, else in the list's order. */
   rows: readonly number[];
   isRanked: boolean;
-  /** The parts of a row's label that matched: start and end, start and end, … */
+  /** The matching parts of a row's label: start and end, start and end, … */
   ranges: (row: number) => readonly number[];
-  /** The reference in the pasted address of a page. */
+  /** The reference in a pasted address. */
   reference?: string | undefined;
 }
 
 /**
  * Searches a list by `owner/name`: terms in any order, each with at most one typing error. A text
- * that begins with an owner and a slash searches that owner's names alone; a pasted URL finds its
+ * that begins with an owner and a slash searches only that owner's names; a pasted URL finds its
  * repository.
  * @returns undefined for an empty text
  */
@@ -35,13 +34,13 @@ export function searchRepositories(list: RepositoryList, text: string): Reposito
   return { ...searchOwners(list, label, ownersIn(list, label)), reference };
 }
 
-/** Searches the names of the first of some owners that has matches; all labels without one. */
+/** Searches the names of each owner until one has matches; without owners, searches all labels. */
 function searchOwners(list: RepositoryList, query: string, owners: readonly string[]): RepositoryMatches {
   const all = owners.map((owner) => searchNames(list, query, owner));
   return all.find(({ rows }) => rows.length > 0) ?? all[0] ?? searchLabels(list, query);
 }
 
-/** Positions in a composed label are those in the label as it is shown; in another one nothing is marked. */
+/** True if the label is already composed: otherwise positions in it would be wrong. */
 const isComposed = (list: RepositoryList, row: number) => composed(list.labelAt(row)) === list.labelAt(row);
 
 function searchLabels(list: RepositoryList, query: string): RepositoryMatches {
@@ -77,8 +76,8 @@ function searchNames(list: RepositoryList, query: string, owner: string): Reposi
 }
 
 /**
- * The owners that a search text begins with, before a slash, in upper or lower case: the longest
- * first, since a group of GitLab contains others ("group", "group/sub").
+ * The owners that a search text begins with, before a slash, ignoring case. The longest is first, as a
+ * GitLab group can contain another group ("group", "group/sub").
  */
 function ownersIn({ columns }: RepositoryList, query: string): string[] {
   const lower = caseless(query);
