@@ -138,7 +138,7 @@ function rowAt(pathname: string): HTMLAnchorElement | undefined {
   return [...links].find((link) => link.pathname === pathname);
 }
 
-/** Scrolls to a row and focuses it, or the heading if the row is gone and the focus is free. */
+/** Scrolls to a row, or else to the heading, and focuses it if the focus is free. */
 function toRow(pathname: string, isClosed: boolean, isBack: boolean, signal: AbortSignal): void {
   // The previous rows may still be rendered. Only the open row loses the focus.
   const open = document.activeElement?.closest('#content tbody th a') ?? undefined;

@@ -6,32 +6,32 @@ import { noSelection, rowsBetween, type RowSelection } from './row-selection.ts'
 import type { CellProps, RecordFeatures } from './use-record-table.ts';
 import css from './data-table.module.css';
 
-/** Rows by the names of their groups, both in their order. */
+/** Rows by the name of their group, in order. */
 export type RowGroups<Record extends RowData> = ReadonlyMap<string, readonly Row<RecordFeatures, Record>[]>;
 
 export interface RowNote {
   /** Columns whose cells have just changed. */
   readonly changed?: ReadonlySet<string>;
-  /** A word before its name: "gone". */
+  /** A word before the name, such as "gone". */
   readonly word?: string;
   /** True if the record no longer exists. */
   readonly isGone?: boolean;
 }
 
-/** Parts of rows beside their cells. Made outside the render: another object renders every row again. */
+/** Parts of rows besides their cells. Keep the object: a new one renders every row again. */
 export interface RowLook<Record extends RowData> {
   /** Without it, rows cannot be selected. */
   readonly selection?: RowSelection<Record>;
-  /** Controls in a record's last cell. */
+  /** Renders the controls in the last cell of a record. */
   readonly actionOf?: (record: Record) => ReactNode;
-  /** A mark at the end of a record's name, in a cell without a width of its own. */
+  /** Renders a mark at the end of a record's name, in a cell without width. */
   readonly renderMark?: (record: Record) => ReactNode;
 }
 
 /**
- * The rows of a table; where they are in groups, each group below a row with its name. It takes
- * rows and columns, which stay the same: the library's table is another one at each render, and
- * all rows would render again.
+ * The rows of a table; groups are below a row with their name. The props are rows and columns
+ * instead of the library's table, because the table is new at each render and would render all rows
+ * again.
  */
 export function DataTableBody<Record extends RowData>({
   rows,
@@ -94,7 +94,7 @@ export function DataTableBody<Record extends RowData>({
 
 const cardLines = { 1: css.line1, 2: css.line2, 3: css.line3 };
 
-/** One row of a table. The cell of the first column is its header, behind the row's checkbox. */
+/** One row of a table. The first column is the row header, after the checkbox. */
 function DataTableRow<Record extends RowData>({
   row,
   columns,
@@ -107,7 +107,7 @@ function DataTableRow<Record extends RowData>({
   readonly columns: readonly Column<RecordFeatures, Record>[];
   readonly look: RowLook<Record>;
   readonly isOpen: boolean;
-  /** @param isRange with the rows from the one pressed before */
+  /** @param isRange true to include all rows from the last pressed one */
   readonly onSelect: (rowId: string, isSelected: boolean, isRange: boolean) => void;
   readonly note: RowNote | undefined;
 }): ReactNode {
@@ -161,7 +161,7 @@ function DataTableRow<Record extends RowData>({
   );
 }
 
-/** Attributes and content of a cell; a text that is its only child is there sooner. */
+/** Attributes and content of a cell. A text as its only child renders faster. */
 function cellPropsOf<Record extends RowData>(
   { id, columnDef: { meta } }: Column<RecordFeatures, Record>,
   record: Record,
@@ -183,9 +183,9 @@ function cellPropsOf<Record extends RowData>(
 }
 
 /**
- * Numbers as keys of rows: those that stay keep theirs, new ones take those of rows that go. So
- * another page changes elements instead of making new ones: 190 instead of 280 ms at CPU 4x.
- * Rows that take their order are numbered anew: elements that change places shift the layout.
+ * React keys of rows: remaining rows keep their key, and new rows reuse keys of removed rows. So a
+ * new page updates elements instead of creating them: 190 instead of 280 ms at CPU 4x. Once rows
+ * are ordered, all keys are new, because moved elements shift the layout.
  */
 function useSlots(ids: readonly string[], isUnordered: boolean): ReadonlyMap<string, number> {
   const [{ before, wasUnordered }, setSlots] = useState<Slots>({ before: new Map(), wasUnordered: false });
@@ -212,10 +212,10 @@ interface Slots {
   wasUnordered: boolean;
 }
 
-/** True while a row has the focus or an open menu, which would pass to another record. */
+/** True while a row has the focus or an open menu, which must not move to another record. */
 const isInUse = () => document.querySelector('tbody :is(:focus, [aria-expanded=true])') !== null;
 
-/** True if a click is for the pressed control itself or another tab, or ended a text selection. */
+/** True if a click is on a control, for another tab, or the end of a text selection. */
 function isForMore({ target, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   const isOnControl =
     target instanceof Element && target.closest('a, button, input, label, select, summary') !== null;
@@ -224,18 +224,18 @@ function isForMore({ target, button, metaKey, altKey, ctrlKey, shiftKey }: Mouse
 }
 
 /**
- * A click on any cell of a table's body acts like one on the link in the row's header; keyboard
- * users have the link. Used as `ref`.
+ * A click on any cell of a table's body follows the link in the row header. Keyboard users have the
+ * link. Used as `ref`.
  */
 function openRows(body: HTMLElement | null): (() => void) | undefined {
   if (!body) return undefined;
   const open = (event: MouseEvent) => {
     if (isForMore(event) || !(event.target instanceof Element)) return undefined;
     const box = event.target.closest('td')?.querySelector('input');
-    // The whole cell belongs to its checkbox.
+    // The whole cell toggles its checkbox.
     if (box) return box.click();
     const link = event.target.closest('tr')?.querySelector<HTMLElement>('th a');
-    // Focused like a pressed link, so that the focus can return to it.
+    // Focus it like a pressed link, so that the focus can return to it.
     link?.focus({ preventScroll: true });
     return link?.click();
   };

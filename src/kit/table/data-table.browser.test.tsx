@@ -20,7 +20,7 @@ const columnsOf = (cellProps = plainCell): RecordColumn<Item>[] => [
 const columns = columnsOf();
 const getRowId = ({ id }: Item) => id;
 
-/** A table whose rows are selected. */
+/** A table with selectable rows. */
 function Selectable({ nameOf }: Pick<RowSelection<Item>, 'nameOf'>) {
   const table = useRecordTable({ columns, data: items, getRowId });
   const [look] = useState(() => {
@@ -36,7 +36,7 @@ function Selectable({ nameOf }: Pick<RowSelection<Item>, 'nameOf'>) {
   return <DataTable label="Items" table={table} sortHint="" look={look} />;
 }
 
-/** A table that begins to load at a press. */
+/** A table with a button that starts loading. */
 function Items({ columns: own }: { readonly columns: RecordColumn<Item>[] }) {
   const [isLoading, setIsLoading] = useState(false);
   const table = useRecordTable({ columns: own, data: items, getRowId });

@@ -12,24 +12,24 @@ import css from './data-table.module.css';
 type DataTableProps<Record extends RowData> = {
   readonly label: string;
   readonly table: RecordTable<Record>;
-  /** The scope of sorting, for the tooltip of each header. */
+  /** What sorting applies to, for the tooltip of each header. */
   readonly sortHint: string;
-  /** Ref of an element as wide as the table. */
+  /** The ref of an element as wide as the table. */
   readonly widthRef?: RefCallback<HTMLElement>;
   readonly isBusy?: boolean;
-  /** True while the rows belong to another view: they are dimmed. */
+  /** True while the rows are of another view. They are dimmed. */
   readonly isStale?: boolean;
-  /** True while rows arrive that take their order later. */
+  /** True while rows are still loading and not in their final order. */
   readonly isUnordered?: boolean;
   readonly selectedId?: string | undefined;
   readonly look?: RowLook<Record>;
   readonly notes?: ReadonlyMap<string, RowNote> | undefined;
   readonly inGroups?: (rows: readonly Row<RecordFeatures, Record>[]) => RowGroups<Record>;
-  /** Number of placeholders while there are no rows. */
+  /** The number of placeholders while there are no rows. */
   readonly skeletonRows?: number;
-  /** Stands before the table, over its rows. */
+  /** Shown above the table. */
   readonly lead?: ReactNode;
-  /** Shown when there are no rows and none are loading. */
+  /** Shown if there are no rows and none are loading. */
   readonly empty?: ReactNode;
 };
 
@@ -123,7 +123,7 @@ declare module 'react' {
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
 
-/** One column header: a button that sorts; with Shift, the other sort columns stay. */
+/** One column header: a button that sorts. With Shift, it keeps the other sort columns. */
 function DataTableHead<Record extends RowData>({
   header: { column },
   width,
@@ -134,7 +134,7 @@ function DataTableHead<Record extends RowData>({
   readonly header: Header<RecordFeatures, Record>;
   readonly width: string | undefined;
   readonly sorted: SortDirection | false;
-  /** Its position among several sort columns; undefined where there is at most one. */
+  /** Its position among several sort columns; otherwise undefined. */
   readonly rank: number | undefined;
   readonly sortHint: string;
 }): ReactNode {
@@ -160,7 +160,7 @@ function DataTableHead<Record extends RowData>({
   );
 }
 
-/** A sort control and a checkbox for all rows, for cards, which have no header. */
+/** Sorting and a checkbox for all rows, because cards have no table header. */
 function DataTableSort<Record extends RowData>({
   table,
   sortHint,
@@ -203,7 +203,7 @@ function DataTableSort<Record extends RowData>({
   );
 }
 
-/** A checkbox for all rows on the page; mixed where only some are selected. */
+/** A checkbox for all rows on the page, mixed if only some are selected. */
 function SelectAll<Record extends RowData>({
   rows,
   selection: { store, select },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnWidths, fittingColumns } from './fitting-columns.ts';
 
-/** A list's columns: those of select and marks take 80 px. */
+/** The columns of a list. Checkboxes, marks and actions take 80 px. */
 const columns: Parameters<typeof fittingColumns>[0] = [
   { id: 'name', meta: { rank: 'vital', size: 256, least: 208, most: 400, cardLine: 1 } },
   { id: 'status', meta: { rank: 'vital', size: 160, most: 232, cardLine: 1 } },
@@ -16,19 +16,19 @@ const sevenOf = columns.slice(0, 7).map(({ id }) => id);
 
 test.each([
   [Infinity, [...sevenOf, 'size']],
-  // The last one leaves all others their whole width.
+  // The last column must not narrow any other.
   [1224, [...sevenOf, 'size']],
   [1223, sevenOf],
   // The source is narrowed, the name is not.
   [1032, sevenOf],
   [1031, sevenOf.slice(0, 6)],
   [928, sevenOf.slice(0, 6)],
-  // No branch without its source.
+  // No branch without the source.
   [927, sevenOf.slice(0, 5)],
   [768, sevenOf.slice(0, 5)],
   [767, ['name', 'status', 'type', 'age']],
   [672, ['name', 'status', 'type', 'age']],
-  // The name is narrowed for the vital columns alone.
+  // The name is narrowed only for vital columns.
   [671, ['name', 'status', 'age']],
   [524, ['name', 'status', 'age']],
   [523, ['name', 'status']],
@@ -40,7 +40,7 @@ test.each([
   expect(fittingColumns(columns, width)).toEqual(ids);
 });
 
-/** The value of a width in px where 100cqi are `cqi` px. */
+/** The value of a CSS width in px, if 100cqi are `cqi` px. */
 function pxOf(width: string, cqi: number): number {
   const tokens = width.match(/calc|clamp|[\d.]+rem|100cqi|[-+/(),]|[\d.]+/g) ?? [];
   let at = 0;
@@ -77,11 +77,11 @@ function pxOf(width: string, cqi: number): number {
 }
 
 test.each([
-  // All have their whole width, and three share the rest.
+  // All columns have their usual width, and three share the rest.
   [1148, [276, 180, 100, 96, 76, 236, 104]],
-  // Up to the most that one of them can use.
+  // Up to their maximum width.
   [2088, [400, 232, 100, 96, 76, 384, 104]],
-  // Less room narrows the last one that can be, then the one before.
+  // Narrow tables narrow the last shrinkable column first.
   [1048, [256, 160, 100, 96, 76, 176, 104]],
   [1012, [236, 160, 100, 96, 76, 160, 104]],
 ])('at %d px the columns are %j px wide', (cqi, px) => {

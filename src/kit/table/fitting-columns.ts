@@ -1,36 +1,36 @@
 /** Below this width rows are cards, as in data-table.module.css. */
 export const cardsBelow = 416;
 
-/** The widths of the columns of checkboxes, marks and actions: px at a font size of 16 px. */
+/** The widths of the columns of checkboxes, marks and actions, in px at a font size of 16 px. */
 export const fixedSizes = { select: 28, mark: 24, action: 28 };
 const fixedSize = sumOf(Object.values(fixedSizes));
 
 const ranks = ['vital', undefined, 'last'] as const;
 
-/** The widths of a column: px at a font size of 16 px. */
+/** The widths of a column, in px at a font size of 16 px. */
 export interface ColumnSize {
-  /** The width that shows usual values whole. */
+  /** The width that fits usual values. */
   size: number;
-  /** The width to which it is narrowed for the other columns. */
+  /** The minimum width, if other columns need space. */
   least?: number | undefined;
-  /** The width up to which it takes its part of what the columns leave. */
+  /** The maximum width, if there is space left. */
   most?: number | undefined;
-  /** For vital columns the first one is narrowed; the last ones leave all others whole. */
+  /** The first column is narrowed for `vital` columns. A `last` column must not narrow any other. */
   rank?: (typeof ranks)[number];
 }
 
 interface RankedColumn {
   id: string;
-  /** Without a line for it, cards omit it. */
+  /** Cards omit columns without a line. */
   meta: ColumnSize & { cardLine?: number };
 }
 
 const rem = (px: number) => `${px / 16}rem`;
 
 /**
- * The ids of the columns that fit, the first one always. After the vital ones, none stands where
- * one before it did not fit.
- * @param width of the table, with the columns of checkboxes, marks and actions: px at a font size of 16 px
+ * The ids of the columns that fit, always including the first. After the vital columns, it stops at
+ * the first column that does not fit.
+ * @param width of the whole table, in px at a font size of 16 px
  */
 export function fittingColumns(columns: readonly RankedColumn[], width: number): string[] {
   if (width < cardsBelow) return columns.filter(({ meta }) => meta.cardLine).map(({ id }) => id);
@@ -47,16 +47,16 @@ export function fittingColumns(columns: readonly RankedColumn[], width: number):
 }
 
 /**
- * The widths of columns as CSS lengths: they share what is left, and where there is less the last
- * ones are narrowed first.
- * @param fixed sum of the widths of other columns
+ * The widths of columns as CSS lengths. Columns share extra space. If space is missing, the last
+ * columns are narrowed first.
+ * @param fixed the sum of the widths of other columns
  */
 export function columnWidths(columns: readonly ColumnSize[], fixed: number): string[] {
   const total = fixed + sumOf(columns.map(({ size }) => size));
   const sharers = columns.filter(({ most }) => most).length;
   return columns.map(({ size, least = size, most }, at) => {
     if (!most && least === size) return rem(size);
-    // The later ones are at their least.
+    // Later columns already have their minimum width.
     const others = fixed + sumOf(columns.map((each, of) => (of > at && each.least) || each.size)) - size;
     const narrowed = `clamp(${rem(least)}, 100cqi - ${rem(others)}, ${rem(size)})`;
     if (!most) return narrowed;

@@ -2,20 +2,17 @@ import type { Row, RowData } from '@tanstack/react-table';
 import { Store } from '@tanstack/store';
 import type { RecordFeatures } from './use-record-table.ts';
 
-/** The selection of rows. Each row follows it for itself: selecting one renders no other. */
+/** The selection of rows. Each row subscribes to it, so that only changed rows render. */
 export interface RowSelection<Record extends RowData> {
   readonly nameOf: (record: Record) => string;
   readonly store: Pick<Store<ReadonlyMap<string, unknown>>, 'get' | 'subscribe'>;
   readonly select: (rows: readonly Row<RecordFeatures, Record>[], isSelected: boolean) => void;
 }
 
-/** Of tables without a selection. */
+/** For tables without a selection. */
 export const noSelection: RowSelection<RowData>['store'] = new Store(new Map());
 
-/**
- * The rows from one to another, in the order shown, with both; the second alone where the first is
- * not among them.
- */
+/** The visible rows from one row to another, including both; only `to` if `from` is not visible. */
 export function rowsBetween<Item extends { readonly id: string }>(
   rows: readonly Item[],
   from: string | undefined,

@@ -2,16 +2,17 @@ import type { Sorting } from '../params/codecs.ts';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Compares numbers as numbers, and texts as people order them: "item-9" before "Item-10". */
+/** Compares numbers by value, and texts in natural order: "item-9" before "Item-10". */
 export function compareValues(left: unknown, right: unknown): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   return collator.compare(String(left), String(right));
 }
 
 /**
- * Records in the order in which a table shows them: those without a value come last in both
- * directions; equal ones keep their order.
- * @param readerOf what reads the value of a column; columns without one do not sort
+ * Sorts records like a table: records without a value come last in both directions, and equal
+ * records keep their order.
+ * @param readerOf returns the function that reads a column's value; undefined for unsortable
+ * columns
  */
 export function sortRecords<Record>(
   records: readonly Record[],

@@ -20,7 +20,7 @@ import { compareValues } from './sort-records.ts';
 export type CellProps = ComponentProps<'td'> & { 'data-tone'?: string; 'data-kind'?: string };
 
 declare module '@tanstack/react-table' {
-  /** Properties of a column, beyond the library's. */
+  /** More properties of a column. */
   interface ColumnMeta<
     in out TFeatures extends TableFeatures,
     in out TData extends RowData,
@@ -28,19 +28,19 @@ declare module '@tanstack/react-table' {
   > extends ColumnSize {
     /** Used instead of `cell` (docs/decisions.md#speed). */
     cellProps: (record: TData) => CellProps;
-    /** Its heading in the choice of columns. */
+    /** Its heading in the column picker. */
     group?: string;
-    /** The meaning of its numbers, in the header's tooltip. */
+    /** What its numbers mean, for the tooltip of the header. */
     hint?: string;
     align?: 'end';
     /** Ids and refs: monospace. */
     mono?: boolean;
     /**
-     * The line of the cell on cards; without it, cards omit the cell. On the third, each cell has a
-     * line of its own, after its header.
+     * The line of the cell on cards; without it, cards omit the cell. On line 3, each cell is on a
+     * separate line, after its header.
      */
     cardLine?: 1 | 2 | 3;
-    /** The header on cards, where it differs. */
+    /** The header on cards, if it differs. */
     cardHeader?: string;
   }
 }
@@ -54,7 +54,7 @@ const features = tableFeatures({
 
 export type RecordFeatures = typeof features;
 export type RecordTable<Record extends RowData> = ReactTable<RecordFeatures, Record>;
-/** A column of records, sorted by the value of `accessorFn`: a number, a text or undefined. */
+/** A column, sorted by the value of `accessorFn`: a number, a string or undefined. */
 export type RecordColumn<Record extends RowData> = AccessorFnColumnDef<RecordFeatures, Record> & {
   id: string;
   header: string;
@@ -62,8 +62,8 @@ export type RecordColumn<Record extends RowData> = AccessorFnColumnDef<RecordFea
 };
 
 /**
- * The table of some records: its columns, their order, and its sorted rows. Rows without a value
- * come last in both directions; equal ones keep their order.
+ * A table of records with sorted rows. Rows without a value come last in both directions, and equal
+ * rows keep their order.
  */
 export function useRecordTable<Record extends RowData>(
   options: Omit<TableOptions<RecordFeatures, Record>, 'features' | 'defaultColumn'>,

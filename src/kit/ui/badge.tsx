@@ -3,7 +3,7 @@ import css from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'normal' | 'warning' | 'bad' | 'info';
 
-/** A state in one or two words. Every tone has its own shape, so colour is never the only sign. */
+/** A status in one or two words. Each tone has its own shape, as colour alone is not accessible. */
 export function Badge({
   tone = 'neutral',
   title,

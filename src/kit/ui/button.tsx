@@ -10,7 +10,7 @@ export type ButtonLook = {
   readonly icon?: ReactNode;
 };
 
-/** Beside an icon the text is alone in an element: a translator of the browser may replace it. */
+/** Wraps the text beside an icon in an element, because browser translation may replace the text. */
 function contentOf(icon: ReactNode, children: ReactNode): ReactNode {
   if (icon === undefined) return children;
   return (
@@ -21,15 +21,15 @@ function contentOf(icon: ReactNode, children: ReactNode): ReactNode {
   );
 }
 
-/** Stops the click on a button that looks disabled but stays focusable. */
+/** Cancels the click on a button that looks disabled but is focusable. */
 function refuse(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * A button. `disabled` and `isBusy` set `aria-disabled` instead of the native attribute, so that a
- * change of state does not lose the focus; clicks do nothing. `type` is "button" by default.
+ * A button. `disabled` and `isBusy` set `aria-disabled` instead of the native attribute, so that
+ * the button keeps the focus. Clicks then do nothing. `type` is "button" by default.
  */
 export function Button({
   variant = 'default',

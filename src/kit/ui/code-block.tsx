@@ -7,8 +7,8 @@ import { untrustedProps } from './untrusted-text.tsx';
 import css from './code-block.module.css';
 
 /**
- * Machine-readable text for people: named `label`, scrollable by keyboard, with buttons to copy and
- * wrap.
+ * A block of code or data, scrollable by keyboard, with buttons to copy and wrap. `label` is its
+ * accessible name.
  */
 export function CodeBlock({
   text,

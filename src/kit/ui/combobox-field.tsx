@@ -11,27 +11,27 @@ import fieldCss from './field.module.css';
 type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
   FieldProps & {
     readonly value: string;
-    /** The part of the value that narrows the suggestions; by default all of it. */
+    /** The part of the value that filters the suggestions; by default the whole value. */
     readonly typed?: string;
-    /** The suggestions. Any other text may be typed too. */
+    /** The suggestions. You can also type any other text. */
     readonly options: readonly Option[];
-    /** Enter takes the only suggestion left. */
+    /** True if Enter chooses the only matching suggestion. */
     readonly takesOnly?: boolean;
     readonly onChoose: (word: string) => void;
   };
 
 interface Popup {
-  /** True once something was typed: only matching suggestions are offered. */
+  /** True once you type: only matching suggestions are shown. */
   isFiltered: boolean;
-  /** The suggestion marked by the arrow keys; -1 for none. */
+  /** The index of the suggestion marked by the arrow keys, or -1. */
   marked: number;
 }
 
 const closed: Offer = { options: [], more: 0 };
 
 /**
- * A text field that offers words (ARIA combobox with a list). Enter takes the marked suggestion,
- * else the text as typed. Native props reach the `<input>`.
+ * A text field with suggestions (ARIA combobox with a listbox). Enter chooses the marked
+ * suggestion, or keeps the typed text. Native props are passed to the `<input>`.
  */
 export function ComboboxField({
   options,
@@ -65,7 +65,7 @@ export function ComboboxField({
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (taken) {
-      // Enter must not submit the form around it.
+      // Enter must not submit the surrounding form.
       event.preventDefault();
       choose(taken.word);
     } else if (event.key === 'Escape' && length > 0) {
@@ -109,7 +109,7 @@ export function ComboboxField({
   );
 }
 
-/** Opens the list in the top layer, below the field before it. */
+/** Opens the list in the top layer, below its field. */
 function show(list: HTMLElement | null): void {
   const source = list?.previousElementSibling;
   if (source instanceof HTMLElement) list?.showPopover({ source });
@@ -157,7 +157,7 @@ function Suggestions({
     );
   };
   return (
-    // A press keeps the focus in the field.
+    // A press must not take the focus from the field.
     <div
       ref={show}
       popover="manual"
@@ -166,7 +166,7 @@ function Suggestions({
       onMouseDown={(event) => event.preventDefault()}
     >
       <div id={idOf('list')} role="listbox" translate="no" aria-label="Suggestions">
-        {/* Titles may repeat: what fits first stands first. */}
+        {/* Titles may repeat, because the best match comes first. */}
         {groupsOf(options).map(({ title, options: each }) =>
           title === undefined ? (
             each.map(row)

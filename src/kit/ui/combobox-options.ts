@@ -1,17 +1,17 @@
 import { matchWords } from '../text/match-words.ts';
 
 export interface Option {
-  /** The text that the field gets. */
+  /** The text for the field. */
   readonly word: string;
-  /** Another name of it: part of its own, and found by typing. */
+  /** A second name, which is shown and matches, too. */
   readonly alias?: string | undefined;
-  /** A remark beside it, such as a number. */
+  /** A note beside the word, such as a number. */
   readonly note?: string | undefined;
-  /** The heading of its group. Options of one group are neighbours. */
+  /** The title of its group. Options of a group must be adjacent. */
   readonly group?: string | undefined;
 }
 
-/** More are no help, and 10,000 take seconds to render. */
+/** More do not help, and 10,000 take seconds to render. */
 const mostOffered = 50;
 
 export interface Offer {
@@ -22,8 +22,8 @@ export interface Offer {
 const textOf = ({ word, alias = '' }: Option) => `${word} ${alias}`.trim();
 
 /**
- * The options to offer.
- * @param typed narrows them; undefined where nothing was typed since the list opened
+ * The options to show, and how many more match.
+ * @param typed filters the options; undefined if nothing was typed since the list opened
  */
 export function offerOf(all: readonly Option[], typed: string | undefined): Offer {
   const matching = typed === undefined || typed.trim() === '' ? all : matchWords(all, typed, textOf);
@@ -32,9 +32,9 @@ export function offerOf(all: readonly Option[], typed: string | undefined): Offe
 }
 
 /**
- * The option that Enter takes; undefined: the text as typed.
- * @param marked the position of the option marked by the arrow keys, -1 for none
- * @param takesOnly true where the only option that matches what was typed is meant
+ * The option that Enter chooses; undefined if Enter keeps the typed text.
+ * @param marked the index of the option marked by the arrow keys, or -1
+ * @param takesOnly true if Enter chooses the only option that matches the typed text
  */
 export function takenByEnter(
   { options }: Offer,

@@ -15,8 +15,8 @@ const looks = {
 } as const;
 
 /**
- * Copies `text` (or the function's result at the click) and says "Copied". `name` is its accessible
- * name, such as "Copy deployment ID"; `isLabelled` shows the name.
+ * Copies `text` (or the function's result at the click) and announces "Copied". `name` is the
+ * accessible name, such as "Copy deployment ID"; `isLabelled` shows it.
  */
 export function CopyButton({
   text,
@@ -31,7 +31,7 @@ export function CopyButton({
 }): ReactNode {
   const [outcome = 'idle', setOutcome] = useTimedValue<keyof typeof looks>(shownMs);
   const copy = async () => {
-    // The text is missing where its code could not be loaded.
+    // The function rejects if its code could not be loaded.
     const isCopied = await Promise.resolve(typeof text === 'function' ? text() : text).then(
       copyText,
       () => false,
@@ -51,7 +51,7 @@ export function CopyButton({
   );
 }
 
-/** Puts `text` on the clipboard; true on success. Never throws. */
+/** Copies `text` to the clipboard. Returns true on success and never throws. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -61,12 +61,12 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Puts `text` on the clipboard, and announces that under its name: "IDs copied". */
+/** Copies `text` to the clipboard and announces it by name: "IDs copied". */
 export async function copyAloud(name: string, text: string): Promise<void> {
   announce((await copyText(text)) ? `${name} copied` : 'Not copied: the browser refused.');
 }
 
-/** Copies through a hidden field, where the clipboard interface is missing or refused. */
+/** Copies through a hidden field, if the clipboard API is missing or not permitted. */
 function copyThroughField(text: string): boolean {
   const field = document.createElement('textarea');
   const focused = document.activeElement;

@@ -3,9 +3,7 @@ import css from './definition-list.module.css';
 
 export type Definition = { readonly term: string; readonly value: ReactNode; readonly note?: ReactNode };
 
-/**
- * Terms beside their values; terms are unique within a list. An optional note stands below a value.
- */
+/** Terms beside their values. Terms must be unique. A value can have a note below it. */
 export function DefinitionList({ rows }: { readonly rows: readonly Definition[] }): ReactNode {
   return (
     <dl className={css.list}>

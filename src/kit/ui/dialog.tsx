@@ -5,14 +5,14 @@ import css from './dialog.module.css';
 function open(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return;
   dialog.showModal();
-  // Focusing a control below the text scrolls the text away: people read it first.
+  // Focusing a control below the text scrolls the text away, but you need to read it first.
   dialog.scrollTop = 0;
 }
 
 /**
- * A modal dialog, open while it is rendered: a heading that names it, a body that scrolls, sticky
- * actions. Every button of `type="submit"` among the actions closes it, after its `onClick`; Escape
- * does too. The focus then returns to its previous place.
+ * A modal dialog with a heading, a scrolling body and sticky actions. It is open while it is
+ * rendered. Every action button of `type="submit"` closes it after its `onClick`, and so does
+ * Escape. The focus then returns to its previous place.
  */
 export function Dialog({
   title,
@@ -30,7 +30,7 @@ export function Dialog({
   readonly actions: ReactNode;
   readonly isWide?: boolean;
   readonly isTitleHidden?: boolean;
-  /** `closerequest` where a click beside the dialog would lose typed text. */
+  /** `closerequest` if a click outside would lose typed text. */
   readonly closedBy?: 'any' | 'closerequest';
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import css from './disclosure.module.css';
 
 /**
- * A native details element: `summary` is always visible, the children on demand. Native props
- * (`open`, `onToggle`) pass.
+ * A native `<details>`. `summary` is always visible, the children only while it is open. Native
+ * props (`open`, `onToggle`) are passed on.
  */
 export function Disclosure({
   summary,

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { isSafeAddress } from './safe-address.ts';
 import css from './external-link.module.css';
 
-/** A link out of the product, opened in a new tab. Anything but an http(s) address stays text. */
+/** A link to another site, opened in a new tab. Anything but an http(s) URL is shown as text. */
 export function ExternalLink({
   href,
   children,
@@ -14,7 +14,7 @@ export function ExternalLink({
   onFollow,
 }: {
   readonly href: string;
-  /** The address itself by default. */
+  /** By default the address. */
   readonly children?: ReactNode;
   /** For long lists: no icon, and no element around children that are already isolated. */
   readonly isBare?: boolean;

@@ -5,7 +5,7 @@ import css from './field.module.css';
 
 /**
  * A one-line text field. `suggestions` become a native datalist (even an empty one makes the role
- * "combobox"), `isMono` is for ids and refs. Native props and `ref` reach the `<input>`.
+ * "combobox"). `isMono` is for ids and refs. Native props and `ref` are passed to the `<input>`.
  */
 export function TextField({
   suggestions,
@@ -41,7 +41,7 @@ export function TextField({
   );
 }
 
-/** A native select over `choices`. Native props and `ref` reach the `<select>`. */
+/** A native select. Native props and `ref` are passed to the `<select>`. */
 export function SelectField({
   choices,
   ...rest
@@ -63,9 +63,7 @@ export function SelectField({
   );
 }
 
-/**
- * A field of several lines that grows with its text. Native props and `ref` reach the `<textarea>`.
- */
+/** A text area that grows with its text. Native props and `ref` are passed to the `<textarea>`. */
 export function TextAreaField({
   isMono = false,
   ...rest
@@ -86,8 +84,8 @@ export function TextAreaField({
 }
 
 /**
- * A checkbox with its label beside it; `disabled` keeps the focus, as that of a button does. Native
- * props and `ref` reach the `<input>`.
+ * A checkbox with its label beside it. Like a button, it keeps the focus when `disabled`. Native
+ * props and `ref` are passed to the `<input>`.
  */
 export function CheckField({
   disabled = false,
@@ -113,7 +111,7 @@ export function CheckField({
   );
 }
 
-/** A checkbox in the form of a switch: a press applies at once. */
+/** A checkbox with the role "switch", which applies at once. */
 export function SwitchField({
   checked,
   onSwitch,
@@ -134,25 +132,25 @@ export function SwitchField({
   );
 }
 
-/** The texts of a field. The label alone is the accessible name; the others describe it. */
+/** The texts of a field. The label is its accessible name; the rest describes it. */
 export type FieldProps = {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The error of the value, "" while it has none. Without it the value cannot have one. */
+  /** The error of the value, or "". Omit it for fields that never have an error. */
   readonly error?: string;
   readonly mark?: 'required' | 'optional' | undefined;
   /**
-   * The label is beside the control ("inline"), above it ("stacked", the default), in a table's
-   * header if that has room ("bare"), at the left with the hint below it and the control at the
+   * The place of the label: beside the control ("inline"), above it ("stacked", the default), in a
+   * table's header if it fits ("bare"), at the left with the hint below and the control at the
    * right ("row"), or hidden ("unlabelled").
    */
   readonly layout?: 'stacked' | 'inline' | 'bare' | 'row' | 'unlabelled' | undefined;
 };
 
-/** The texts of a field as its frame shows them; parts of `id` connect them with the control. */
+/** The texts of a field for its frame. Ids derived from `id` connect them with the control. */
 type Texts = { readonly id: string; readonly field: FieldProps };
 
-/** Sorts the props of a field into its texts and the attributes of its control. */
+/** Splits the props of a field into its texts and the attributes of its control. */
 export function useField<Props extends FieldProps & { readonly id?: string | undefined }>(props: Props) {
   const own = useId();
   const { label, hint, error, mark, layout, id = own, ...rest } = props;
@@ -170,7 +168,7 @@ export function useField<Props extends FieldProps & { readonly id?: string | und
   };
 }
 
-/** The hint of a field, or the error in its place, announced also where the field has the focus. */
+/** The hint of a field, or its error, which is announced even while the field has the focus. */
 function FieldNotes({ id, field }: Texts): ReactNode {
   return (
     <>
@@ -193,7 +191,7 @@ function FieldNotes({ id, field }: Texts): ReactNode {
   );
 }
 
-/** Holds an error that appears during a press over its surroundings until the press has ended. */
+/** Shows an error that appears during a press as an overlay until the press ends. */
 function overlayDuringPress(error: HTMLElement | null): void {
   const box = error?.parentElement;
   if (!box || !document.querySelector(':active')) return;
@@ -202,7 +200,7 @@ function overlayDuringPress(error: HTMLElement | null): void {
   for (const end of ['mouseup', 'pointercancel']) window.addEventListener(end, release, { once: true });
 }
 
-/** Lays out label, control and notes; a control that has neither stands alone. */
+/** Lays out label, control and notes. Without label and notes it renders only the control. */
 export function FieldFrame({ id, field, children }: Texts & { readonly children: ReactNode }): ReactNode {
   if (field.layout === 'unlabelled' && field.error === undefined) return children;
   const label = (className = css.label) => (

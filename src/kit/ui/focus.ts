@@ -6,12 +6,12 @@ export function focusAndScroll(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** The heading of the page: of several, the one in sight. */
+/** The visible heading of the page. */
 export function pageHeading(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('#content h1')].find((each) => each.checkVisibility());
 }
 
-/** True if nothing in sight has the focus, or only what may give it away. */
+/** True if no visible element has the focus, or only one of `free`. */
 export function isFocusFree(...free: readonly (Element | undefined)[]): boolean {
   const { activeElement } = document;
   return (
@@ -23,7 +23,7 @@ export function isFocusFree(...free: readonly (Element | undefined)[]): boolean 
 }
 
 /**
- * Acts on an element in the page's content once it is painted, now or after further content.
+ * Calls `act` with an element of the page's content once it is painted, now or later.
  * @param signal ends the wait
  */
 export function whenThere(
@@ -49,7 +49,7 @@ export function whenThere(
   });
 }
 
-/** Focuses the page's heading once it is there, if the focus may be moved then. */
+/** Focuses the page's heading once it is painted, if `isFree` returns true then. */
 export function focusHeading(isFree: () => boolean, signal: AbortSignal): void {
   const focus = (heading: HTMLElement) => {
     if (isFree()) heading.focus({ preventScroll: true });
@@ -59,7 +59,7 @@ export function focusHeading(isFree: () => boolean, signal: AbortSignal): void {
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/** The place for the focus in what is left around a removed element: its heading, or a control. */
+/** The heading or control closest to a removed element, to get its focus. */
 function successor(path: readonly Element[]): HTMLElement | undefined {
   for (const ancestor of path) {
     if (!ancestor.isConnected) continue;
@@ -72,8 +72,8 @@ function successor(path: readonly Element[]): HTMLElement | undefined {
 }
 
 /**
- * Moves the focus on where the element that has it is removed from a page that stays: to the
- * control or the heading nearest to it.
+ * When a focused element is removed and the page stays open, moves the focus to the nearest control
+ * or heading.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useFocusRecovery(): void {
         path.push(each);
       path.push(content);
     };
-    // A click on empty ground takes the focus away: nothing is lost when the element goes later.
+    // After a click on empty space no element has the focus, so nothing is lost later.
     const forget = () =>
       setTimeout(() => {
         if (document.activeElement === document.body && path[0]?.isConnected) path = [];

@@ -4,8 +4,8 @@ import { type TipSide, Tooltip } from './tooltip.tsx';
 import css from './button.module.css';
 
 /**
- * A square button with an icon only; `name` is its accessible name and its tooltip, unless `tip`
- * replaces the tooltip for a moment. `variant` is "quiet" by default.
+ * A square button with an icon only. `name` is its accessible name and its tooltip; `tip` replaces
+ * the tooltip. `variant` is "quiet" by default.
  */
 export function IconButton({
   name,

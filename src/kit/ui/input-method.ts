@@ -1,6 +1,6 @@
 /**
- * True for a key that belongs to an input method (Japanese, Chinese, Korean). Safari ends the
- * composition before the Enter that confirms it, which then has the code 229 alone.
+ * True for a key press in an input method (Japanese, Chinese, Korean). Safari ends the composition
+ * before the Enter that confirms it, so that only key code 229 shows it.
  */
 export function isOfInputMethod({
   isComposing,

@@ -12,7 +12,7 @@ import { createPath, type NavigateOptions, useNavigate } from 'react-router';
 import { addressOf, basePath } from '../params/base-path.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
-  /** An absolute path; as a text also a query alone ("?a=b"), which stays on the page. */
+  /** An absolute path. A string can also be just a query ("?a=b"), which stays on the page. */
   readonly to: string | { readonly pathname: string; readonly search: string };
   readonly state?: unknown;
 };
@@ -23,12 +23,12 @@ const NavigateContext = createContext<((to: LinkProps['to'], options: NavigateOp
 
 const hrefOf = (to: LinkProps['to']) => (typeof to === 'string' ? to : createPath(to));
 
-/** Handles the links inside it: they navigate without loading the page. */
+/** Links inside navigate without loading the page. */
 export function LinkScope({
   complete,
   children,
 }: {
-  /** Adds to an address what its page would add by a redirect. */
+  /** Adds the query that the target page would add by a redirect. */
   readonly complete: (href: string) => string;
   readonly children: ReactNode;
 }): ReactNode {
@@ -41,19 +41,19 @@ export function LinkScope({
     const { pathname, search, hash } = window.location;
     const href = complete(hrefOf(to));
     const page = pathname.slice(basePath.length - 1) + search;
-    // A second click adds no history entry, and stays at the fragment of the first one.
+    // A second click adds no history entry, and keeps the fragment.
     const replace = [page, page + hash].includes(href);
     void latest.current(href === page ? page + hash : href, { replace, ...options });
   });
   return <NavigateContext value={go}>{children}</NavigateContext>;
 }
 
-/** Navigates like a link, for other controls. Without `LinkScope` the page is loaded. */
+/** Navigates like a link, for other controls. Outside `LinkScope` it loads the page. */
 export function useGo(): (to: string, options: NavigateOptions) => void {
   return use(NavigateContext) ?? ((to) => window.location.assign(addressOf(to)));
 }
 
-/** True if a click is for this tab, not for another tab, a window or a download. */
+/** True if a click opens the link in this tab, not in a tab or window, or as a download. */
 function isForThisTab({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }

@@ -9,12 +9,12 @@ interface Announcement {
 
 const announcements = new Store<readonly Announcement[]>([]);
 
-/** The last ones stay in the document: none is lost where several come at once. */
+/** The last ones stay in the document, so that none is lost if several come at once. */
 const mostAnnouncements = 8;
 
 /**
- * Makes screen readers say `text` politely, after what was announced before; the same text twice is
- * said twice. Needs one `<LiveRegion/>` on the page.
+ * Announces `text` politely to screen readers, after earlier announcements. A repeated text is
+ * announced again. Needs one `<LiveRegion/>` on the page.
  */
 export function announce(text: string): void {
   announcements.setState((before) => [
@@ -23,7 +23,7 @@ export function announce(text: string): void {
   ]);
 }
 
-/** Announces `text` on each new `occasion`, such as the time of a load; never on undefined. */
+/** Announces `text` when `occasion` changes, such as the time of a load; not if it is undefined. */
 export function useAnnouncement(text: string, occasion: string | number | undefined): void {
   const say = useEffectEvent(() => announce(text));
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useAnnouncement(text: string, occasion: string | number | undefi
   }, [occasion]);
 }
 
-/** The one polite live region; mounted once by the layout, before anything is announced. */
+/** The polite live region. The layout mounts it once, before the first announcement. */
 export function LiveRegion(): ReactNode {
   const messages = useSelector(announcements);
   return (

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** True on touch screens: a field that gets the focus opens a keyboard over the page. */
+/** True on touch screens, where focusing a field opens a keyboard over the page. */
 export function isTouch(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }
 
-/** True while a media query matches; updated as the window changes. */
+/** True while a media query matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = (listener: () => void) => {
     const media = window.matchMedia(query);

@@ -4,7 +4,7 @@ import { Popover, usePopover } from './popover.tsx';
 import buttonCss from './button.module.css';
 import css from './menu.module.css';
 
-/** A button with an icon that opens a menu of actions beside it; `label` names both. */
+/** An icon button that opens a menu of actions. `label` is the name of both. */
 export function ActionsMenu({
   label,
   icon,
@@ -14,7 +14,7 @@ export function ActionsMenu({
   readonly label: string;
   readonly icon: ReactNode;
   readonly tabIndex?: number;
-  /** Elements of the role `menuitem`. */
+  /** Elements with the role `menuitem`. */
   readonly children: ReactNode;
 }): ReactNode {
   const { isOpen, button, popover } = usePopover();
@@ -66,15 +66,15 @@ export function MenuLink(props: LinkProps): ReactNode {
 }
 
 /**
- * A popover of entries: the arrow keys move among them, and a press on one of them closes it, unless
- * it opens a menu.
+ * A popover with entries. The arrow keys move the focus between them. A press on an entry closes
+ * the popover, unless the entry opens a menu.
  */
 export function Menu(props: ComponentProps<typeof Popover>): ReactNode {
   return (
     <Popover
       {...props}
       onKeyDown={moveByKey}
-      // At once, so that the focus is back on the button before a dialog takes it.
+      // Close first, so that the focus is back on the button before a dialog takes it.
       onClickCapture={({ target, currentTarget }) => {
         if (target instanceof Element && target.closest('a, button:not([popovertarget])'))
           currentTarget.hidePopover();

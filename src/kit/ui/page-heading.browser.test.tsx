@@ -13,7 +13,7 @@ function News({ text }: { readonly text: string }): ReactNode {
   return null;
 }
 
-/** Each press of the button shows the next page; the first source is gone on the last one. */
+/** Each press of the button shows the next page. The last page has no first source. */
 function Pages(): ReactNode {
   const [at, setAt] = useState(0);
   const titles = ['Deployments', 'shop · blue', 'shop'];

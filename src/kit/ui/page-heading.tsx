@@ -6,14 +6,14 @@ import css from './page-heading.module.css';
 
 let site = '';
 
-/** Sets the end of every page's title, and the title while there is no heading. */
+/** Sets the site name in all document titles, and the title until there is a heading. */
 export function nameSite(name: string): void {
   document.title = site = name;
 }
 
 /**
- * The heading of a page, with the actions for the whole page. It gives the document's title,
- * "<title> · <site>". Level 2 is for content beside a page.
+ * The heading of a page, with actions for the whole page. It sets the document's title to "<title>
+ * · <site>". Level 2 is for content beside a page.
  */
 export function PageHeading({
   title,
@@ -24,7 +24,7 @@ export function PageHeading({
   readonly title: string;
   readonly level?: 1 | 2;
   readonly actions?: ReactNode;
-  /** False where another heading gives the document's title. */
+  /** False if another heading sets the document's title. */
   readonly isDocumentTitle?: boolean;
 }): ReactNode {
   const Heading = `h${level}` as const;
@@ -37,7 +37,7 @@ export function PageHeading({
   );
 }
 
-/** A component of its own: with news the actions would render again. */
+/** A separate component, so that news do not render the actions again. */
 function DocumentTitle({ title }: { readonly title: string }): ReactNode {
   const news = useSelector(titleNews, (all) => all.map(({ text }) => text).join(', '));
   return <title>{`${news && `● ${news} · `}${title} · ${site}`}</title>;

@@ -1,4 +1,4 @@
-/** Asks password managers to neither offer nor save the value: it is no password of this page. */
+/** Attributes that make password managers ignore a field, because it is no password of this page. */
 export const ignoredByManagers = {
   'data-1p-ignore': true,
   'data-bwignore': true,

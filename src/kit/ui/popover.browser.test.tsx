@@ -13,7 +13,7 @@ const fallbacks = (rules: Iterable<CSSRule>): CSSSupportsRule[] =>
     return rule instanceof CSSGroupingRule ? fallbacks(rule.cssRules) : [];
   });
 
-/** Applies the rules for browsers that do not place by anchors. @returns their number */
+/** Applies the rules for browsers without anchor positioning. @returns their number */
 function withoutAnchors(): number {
   const found = fallbacks([...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]));
   const rules = found.flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText));
@@ -25,7 +25,7 @@ function withoutAnchors(): number {
   return found.length;
 }
 
-/** The open box around an element is in the middle of the window, and within it. */
+/** Expects the popover around an element in the middle of the window, and within it. */
 async function expectCentred(content: Locator): Promise<void> {
   await expect.element(content).toBeVisible();
   const box = (await content.findElement()).closest('[popover]') ?? document.body;

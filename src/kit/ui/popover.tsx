@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import css from './popover.module.css';
 
 /**
- * The properties of a popover and of the button that opens it. It is rendered while it is open, and
- * closes where the button passes to another subject.
+ * The props of a popover and of its button. Render the popover while `isOpen`. It closes when
+ * `subject` changes.
  */
 export function usePopover(subject = '') {
   const id = useId();
@@ -17,7 +17,7 @@ export function usePopover(subject = '') {
       popoverTarget: id,
       'aria-expanded': isOpen,
       onClick: (event: { preventDefault: () => void }) => {
-        // The popover opens itself; the button's own action closes it.
+        // The popover opens when rendered; the native action of the button only closes it.
         if (!isOpen) event.preventDefault();
         setOpenFor(subject);
       },
@@ -27,8 +27,8 @@ export function usePopover(subject = '') {
 }
 
 /**
- * Content in the top layer, beside the button of `usePopover`. It opens itself with the focus on
- * its first control, and closes on a press outside or on Escape, which then closes nothing else.
+ * Content in the top layer, beside the button of `usePopover`. It opens when rendered and focuses
+ * its first control. A press outside or Escape closes it, and Escape then closes nothing else.
  */
 export function Popover({
   className = '',
@@ -39,8 +39,8 @@ export function Popover({
   readonly id: string;
   readonly onClose: () => void;
 }): ReactNode {
-  // Not beside its button: where a row is moved in the document, the browser closes what is in it.
-  // In a landmark, by which screen readers go.
+  // Not rendered beside its button, because the browser closes popovers in rows that move. It is in
+  // a landmark for screen readers.
   return createPortal(
     <div
       role="presentation"
@@ -64,7 +64,7 @@ export function Popover({
   );
 }
 
-/** Opens a popover. @returns gives its focus back to the button, where it goes without closing */
+/** Opens a popover. @returns a cleanup that returns the focus to the button */
 function open(popover: HTMLElement | null): (() => void) | undefined {
   if (!popover) return undefined;
   const source = document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`);

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import css from './radio-group.module.css';
 
-/** One of a few choices, all in sight. `hint` is the consequence of the current choice. */
+/** Radio buttons. `hint` describes the current choice. */
 export function RadioGroup<Value extends string>({
   label,
   value,
@@ -18,12 +18,12 @@ export function RadioGroup<Value extends string>({
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
   readonly hint?: ReactNode;
-  /** The id of the checked choice: links to the group lead there. */
+  /** The id of the checked choice, for links to the group. */
   readonly id?: string;
   readonly error?: string | undefined;
-  /** It keeps the focus and takes no other choice. */
+  /** True if it can have the focus but not change. */
   readonly isReadOnly?: boolean;
-  /** "inline" puts the label at the left, where there is room. */
+  /** "inline" puts the label at the left, if it fits. */
   readonly layout?: 'stacked' | 'inline';
 }): ReactNode {
   const id = useId();

@@ -1,6 +1,4 @@
-/**
- * True if `text` is an absolute http or https URL without a user name or password: safe as a link.
- */
+/** True if `text` is safe as a link: an absolute http(s) URL without user name or password. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);

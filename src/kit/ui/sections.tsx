@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { focusAndScroll } from './focus.ts';
 import css from './sections.module.css';
 
-/** A part of a page; `id` of its heading is the target of links, `level` that of the page's. */
+/** A section of a page. `id` is the id of its heading, `level` the level of the page's heading. */
 export function Section({
   id,
   title,
@@ -26,7 +26,7 @@ export function Section({
   );
 }
 
-/** Shows a section and moves focus there, without leaving a fragment in the address. */
+/** Scrolls to a section and focuses it, without a fragment in the address. */
 function show(event: MouseEvent, id: string): void {
   event.preventDefault();
   const section = document.getElementById(id);

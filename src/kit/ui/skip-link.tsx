@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './skip-link.module.css';
 
 /**
- * A link that shows while it has the focus; it moves the focus and leaves the address alone.
+ * A link that is visible while it has the focus. It moves the focus and keeps the address.
  * @param to a selector of the element that gets the focus
  */
 export function SkipLink({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {

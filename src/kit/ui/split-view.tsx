@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, type ReactNode } from 'react';
 import css from './split-view.module.css';
 
-/** From this width on, details appear beside their list, as in split-view.module.css. */
+/** From this width on, details are beside their list, as in split-view.module.css. */
 export const besideQuery = '(width >= 68.75rem)';
 
-/** True if there is room for details beside their list. */
+/** True if the window is wide enough for details beside their list. */
 export function isBeside(): boolean {
   return window.matchMedia(besideQuery).matches;
 }
 
 /**
- * A list with the details of one of its rows beside it from 68.75rem on; below that width the list
- * is hidden and keeps its state. Without `detail` the list has the whole width.
+ * A list with the details of a row beside it. In narrow windows the details hide the list, which
+ * keeps its state. Without `detail` the list has the whole width.
  */
 export function SplitView({
   list,
@@ -43,9 +43,9 @@ function openLinkIn(list: HTMLElement | null): HTMLAnchorElement | null {
 }
 
 /**
- * Tab leads from the open row to its details, and Shift with Tab from the details back to the row:
- * up to a hundred rows lie between them. Shift with Tab from the first control of the details
- * reaches the rest of the row.
+ * Tab moves the focus from the open row to its details, and Shift+Tab from the details back to the
+ * row, past up to a hundred rows. Shift+Tab from the first control of the details goes to the rest
+ * of the row.
  */
 function useTabBetween(list: RefObject<HTMLElement | null>, detail: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs of which one is selected; arrows, Home and End move between them. */
+/** A tab list. The arrow keys, Home and End move between the tabs. */
 export function TabList<Value extends string>({
   label,
   tabs,

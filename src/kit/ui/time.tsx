@@ -6,7 +6,7 @@ import { useNow, useServerNow } from '../time/use-now.ts';
 import { UntrustedText } from './untrusted-text.tsx';
 import css from './time.module.css';
 
-/** The way of writing times, as people choose it. */
+/** The user's choice of how to show times. */
 export const timeChoiceStore = new Store<{
   readonly times: 'relative' | 'exact';
   readonly timeZone: 'local' | 'utc';
@@ -15,9 +15,9 @@ export const timeChoiceStore = new Store<{
 type TimeText = (instant: number, isShort?: boolean) => string;
 
 /**
- * Writes times (epoch ms) as this browser prefers: relative to now, kept up to date, or exact with
- * their zone; `isShort` for narrow columns.
- * @param clock the clock that the times are of: `server` for those of records
+ * Returns a function that formats a time (epoch ms) as you prefer: relative to now and kept up to
+ * date, or exact with its zone. `isShort` is for narrow columns.
+ * @param clock the clock of the times: `server` for times of records
  */
 export function useTimeText(clock: 'browser' | 'server'): TimeText {
   'use memo';
@@ -27,7 +27,7 @@ export function useTimeText(clock: 'browser' | 'server'): TimeText {
     times === 'exact' ? exactText(instant, timeZone) : relativeText(instant, now, isShort);
 }
 
-/** Writes times of this browser (epoch ms) as "12:04", in the chosen zone. */
+/** Returns a function that formats a time (epoch ms) as "12:04", in the chosen zone. */
 export function useClockText(): (instant: number) => string {
   const now = useNow('halfMinute');
   const { timeZone } = useSelector(timeChoiceStore);
@@ -35,26 +35,26 @@ export function useClockText(): (instant: number) => string {
 }
 
 type TimeProps = {
-  /** Epoch ms; where undefined, `text` is shown, or a dash if it stands for no time. */
+  /** Epoch ms. If undefined, `text` is shown, or a dash if it is a zero time. */
   readonly instant: number | undefined;
-  /** The server's own text; empty for a time of this browser. */
+  /** The text from the server; empty for a time of this browser. */
   readonly text: string;
 };
 
-/** A time as this browser prefers; the title has the exact time, local and UTC. */
+/** A time in the chosen format. The title has the exact time, local and UTC. */
 export function Time(time: TimeProps): ReactNode {
   return timeOf(time, useTimeText(time.text === '' ? 'browser' : 'server'));
 }
 
 const TimeTextContext = createContext<TimeText>((instant) => exactText(instant, 'utc'));
 
-/** Follows the server's clock for all `ShortTime` inside. */
+/** Updates every `ShortTime` inside by the server's clock. */
 export function ShortTimes({ children }: { readonly children: ReactNode }): ReactNode {
   const timeText = useTimeText('server');
   return <TimeTextContext value={timeText}>{children}</TimeTextContext>;
 }
 
-/** The same as "3 d", for a narrow column: its rows share what `ShortTimes` follows. */
+/** A time such as "3 d" for a narrow column. Requires `ShortTimes`, whose clock all rows share. */
 export function ShortTime(time: TimeProps): ReactNode {
   return timeOf(time, use(TimeTextContext), true);
 }
@@ -78,7 +78,7 @@ function timeOf({ instant, text }: TimeProps, timeText: TimeText, isShort = fals
   );
 }
 
-/** The time at which a page's data were fetched. @param instant epoch ms; 0 leaves it empty */
+/** The time at which a page's data was fetched. @param instant epoch ms; 0 renders no text */
 export function FetchedAt({
   instant,
   isInSentence = false,
@@ -87,7 +87,7 @@ export function FetchedAt({
   readonly isInSentence?: boolean;
 }): ReactNode {
   const className = isInSentence ? undefined : `small ${css.fetched}`;
-  // An element of its own for either: a text that goes may have been moved by a translator.
+  // Different elements, because React cannot remove text that browser translation has moved.
   if (instant === 0) return <span key="none" className={className} />;
   return (
     <span className={className}>

@@ -8,11 +8,11 @@ import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 import { Button } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-/* A tip stays while the pointer moves onto it, so it must not lie over another control. */
+/* A tip stays while the pointer is on it, so it must not cover another control. */
 
 const controls = 'a, button, input, select';
 
-/** Points at a control. @returns the names of controls in other rows that its tip lies over */
+/** Hovers a control. @returns the names of controls in other rows that its tip covers */
 async function covered(control: Element, column: readonly Element[]): Promise<(string | null)[]> {
   await userEvent.hover(control);
   const tip = page.getByCSS('[popover][aria-hidden]:popover-open');
@@ -53,7 +53,7 @@ test('tips of a dialog’s rows cover none of their buttons', async () => {
 test('tips of hints cover no other hint, and stay while the pointer moves onto them', async () => {
   const failing = (name: string) => deployment(name, { status: 'FAILED' }, { type: 'prod' });
   fill({ deployments: ['one', 'two', 'three'].map(failing) });
-  // Hints that a column says already have no mark.
+  // Hints that a column already shows have no mark.
   await deploymentsPage.open({ columns: 'name,updatedAt', hint: 'attention' });
   await deploymentsPage.expectRows(3);
   await expectUncovered('tbody [aria-label*=hint]', 3);

@@ -1,22 +1,22 @@
 import { useLayoutEffect, useState, type FocusEvent, type ReactNode } from 'react';
 import css from './tooltip.module.css';
 
-/** Opens the tip in the top layer, beside the element around it. */
+/** Opens the tip in the top layer, beside its parent. */
 function show(tip: HTMLElement | null): void {
   const source = tip?.parentElement;
   if (source) tip.showPopover({ source });
 }
 
 /**
- * Where a tip stands, if not below its control. In a column of controls it would lie over the next
- * one there, which the pointer could not reach.
+ * The side of a tip, if not below its control. In a column of controls, a tip below would cover the
+ * next control.
  */
 export type TipSide = 'start' | 'end' | undefined;
 
 /**
- * Shows `text` beside its child on hover and keyboard focus; Escape (which then closes nothing
- * else) and scrolling close it; the pointer may move onto it. It is hidden from assistive
- * technology: the child must have the same words as its accessible name.
+ * Shows `text` beside its child on hover and keyboard focus. The pointer can move onto it.
+ * Scrolling and Escape close it, and Escape then closes nothing else. It is hidden from assistive
+ * technology, so the child must have the same text as its accessible name.
  */
 export function Tooltip({
   text,
@@ -30,7 +30,7 @@ export function Tooltip({
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
 
-  // Not an effect after the paint: until then the listener of a closed tooltip would take Escape.
+  // A layout effect, or the listener of a closed tooltip would handle Escape until the paint.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const closing = new AbortController();

@@ -3,10 +3,10 @@ import { type TextKind, visibleParts, visibleText } from '../text/visible-text.t
 import css from './untrusted-text.module.css';
 
 /**
- * Text from outside, isolated so that right-to-left letters do not reorder its surroundings;
- * invisible characters appear as markers. Text of more than `room` characters has itself as title,
- * for columns that cut it. It is alone in an element that browsers do not translate: React would
- * fail to remove a text that a translator has moved.
+ * Text from outside, isolated so that right-to-left letters do not reorder the text around it.
+ * Invisible characters are shown as markers. Text longer than `visibleLength` is also the title,
+ * for columns that cut it. Browsers do not translate the element, because React cannot remove
+ * translated text.
  */
 export function UntrustedText({
   text,
@@ -20,7 +20,7 @@ export function UntrustedText({
   return text === '' ? null : <bdi {...untrustedProps(text, visibleLength, kind)} />;
 }
 
-/** The same as attributes and content of an element of one's own. */
+/** The attributes and content of `UntrustedText` for another element. */
 export function untrustedProps(
   text: string,
   visibleLength: number,
@@ -41,19 +41,19 @@ export function untrustedProps(
 }
 
 /**
- * A start of at least eight characters and the last eight, by which texts that begin alike differ.
- * These are ASCII, so that no character is split.
+ * A start of at least eight characters, and the last eight, which often differ in similar texts.
+ * The end is ASCII, so that no character is split.
  */
 const halves = /^(.{8,})([ -~]{8})$/su;
 
-/** A text that is cut before its end where it has no room. */
+/** A text that is shortened before its end if it does not fit. */
 export function MiddleCut({ text }: { readonly text: string }): ReactNode {
   const [, start, end] = halves.exec(text) ?? [];
   if (start === undefined) return <UntrustedText text={text} visibleLength={Infinity} />;
   return <CutText parts={['', start, end ?? '']} />;
 }
 
-/** A text in three parts: the second is cut where there is no room. The document has it whole, once. */
+/** A text in three parts, of which the second is shortened if it does not fit. */
 export function CutText({
   parts: [start, cut, end],
 }: {
