@@ -78,7 +78,7 @@ test('the first start builds, prints that in one line, and passes the arguments 
   expect(calls()).toEqual(['build --logLevel error', 'build --ssr --outDir dist-server --logLevel error']);
 });
 
-test('a start builds nothing when no source is newer than the build', () => {
+test('a start does not build if no source is newer than the build', () => {
   const { start, calls, write, ageBuild } = project();
   start();
   ageBuild();
@@ -109,7 +109,7 @@ test('a removed page is built again', () => {
   expect(start().stderr).toBe('Building…\n');
 });
 
-test.each(['mistake', 'interrupted'])('a failed build (%s) leaves none and is tried again', (source) => {
+test.each(['mistake', 'interrupted'])('a failed build (%s) is removed and tried again', (source) => {
   const { root, start, write } = project();
   start();
   write('src/main.tsx', source);
@@ -135,14 +135,14 @@ test('two starts at once build once, and both run', async () => {
   expect(calls()).toHaveLength(2);
 });
 
-test('a build that was killed keeps no other one waiting', () => {
+test('a killed build does not block the next one', () => {
   const { start, write } = project();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   write('node_modules/.slipway-build', String(pid));
   expect(start().status).toBe(0);
 });
 
-test('a folder with # is named before anything is built', () => {
+test('a folder with # in its name is reported before anything is built', () => {
   const { root, start } = project('a#b');
   expect(start()).toMatchObject({
     status: 1,
@@ -161,7 +161,7 @@ test.each(['--help', '-h'])('%s is printed without a build', (option) => {
   expect(stdout).toContain('--service-url');
 });
 
-test('without the tools it names the command that installs them', () => {
+test('without the tools, the start prints the command that installs them', () => {
   const { root, start } = project();
   rmSync(join(root, 'node_modules'), { recursive: true });
   const { status, stderr } = start();

@@ -14,7 +14,7 @@ test('an ended session is remembered until its expiry', () => {
   expect([ended.has('one'), ended.has('two')]).toEqual([false, true]);
 });
 
-test('of too many ended sessions the oldest is forgotten', () => {
+test('above the limit, the oldest ended session is forgotten', () => {
   const ended = endedSessions(() => 0, 2);
   for (const id of ['one', 'two', 'three']) ended.add(id, 100);
   expect(['one', 'two', 'three'].map(ended.has)).toEqual([false, true, true]);

@@ -40,7 +40,7 @@ async function redeemed(described: object, clientSecret?: string) {
   return { asked, failure, transaction };
 }
 
-test('an https issuer is never requested over http, whatever its description says', async () => {
+test('an https issuer is never requested over http, even if its description says http', async () => {
   const { asked, failure } = await redeemed({ token_endpoint: 'http://id.test/token' });
   expect(failure).toMatchObject({ code: 'OAUTH_HTTP_REQUEST_FORBIDDEN' });
   expect(asked.map(({ url }) => url)).toEqual(['https://id.test/.well-known/openid-configuration']);
@@ -62,7 +62,7 @@ test.each([
   ['as the standard says where the provider says nothing', undefined, true],
   ['in the header where it may', ['client_secret_post', 'client_secret_basic'], true],
   ['in the body where only that is known', ['client_secret_post', 'private_key_jwt'], false],
-])('the secret goes %s', async (_, methods, isHeader) => {
+])('the secret is sent %s', async (_, methods, isHeader) => {
   const described = methods && { token_endpoint_auth_methods_supported: methods };
   const { asked } = await redeemed(described ?? {}, 'hush');
   const basic = `Basic ${Buffer.from('slipway:hush').toString('base64')}`;
@@ -109,7 +109,7 @@ function changingProvider() {
   return { state, fetched, begin, fail };
 }
 
-test('a description is fetched again when it is an hour old; the old one stays until another comes', async () => {
+test('a description is fetched again after an hour; the old one is used until the new one arrives', async () => {
   const { state, fetched, begin } = changingProvider();
   expect(await begin()).toBe('/auth');
   state.path = 'other';
@@ -127,7 +127,7 @@ test.each([
   ['a server error', new Response('busy', { status: 503 }), true],
   ['no token', Response.json({ access_token: 'a', token_type: 'bearer' }), true],
   ['a refusal by the provider', Response.json({ error: 'invalid_grant' }, { status: 400 }), false],
-])('after %s it is fetched again at the next sign-in: %s', async (_name, token, isFetched) => {
+])('after %s the description is fetched again at the next sign-in: %s', async (_name, token, isFetched) => {
   const { state, fetched, begin, fail } = changingProvider();
   await fail(token);
   state.path = 'other';

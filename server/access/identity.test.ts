@@ -40,7 +40,7 @@ async function host(proxies: string, address = '127.0.0.1') {
 test.each([
   ['UTF-8', Buffer.from('José 東京')],
   ['Latin-1', Buffer.from('José', 'latin1')],
-])('a name in %s is read as it was meant', async (encoding, bytes) => {
+])('a name in %s is decoded correctly', async (encoding, bytes) => {
   const { port } = await host('127.0.0.1');
   const head = 'GET /config.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Remote-User: ';
   const socket = connect(port, '127.0.0.1');
@@ -52,7 +52,7 @@ test.each([
 const ann = { 'x-remote-user': 'ann' };
 
 test.each(['127.0.0.1', '10.0.0.1, 127.0.0.1', '127.0.0.0/8', '::1,127.0.0.1/32'])(
-  'whom the trusted proxy (%s) names comes in, and the name stays here',
+  'the user that the trusted proxy (%s) names is admitted, and the service does not get the header',
   async (proxies) => {
     const { ask, seen } = await host(proxies);
     const response = await ask('/api/v2/deployments', { ...ann, 'x-other': 'ends here' });
@@ -67,7 +67,7 @@ test.each(['127.0.0.1', '10.0.0.1, 127.0.0.1', '127.0.0.0/8', '::1,127.0.0.1/32'
 );
 
 test.each(['10.0.0.1', '10.0.0.0/8', '::1', '127.0.0.2'])(
-  'from a connection that is not the proxy’s (%s) the header counts for nothing',
+  'a header from a client that is not the trusted proxy (%s) is refused',
   async (proxies) => {
     const { ask, seen } = await host(proxies);
     for (const path of ['/', '/api/v2/deployments', '/config.json', '/openapi.json', '/deployments']) {
@@ -86,7 +86,7 @@ test.each([
   ['one of blanks', ['X-Remote-User:  \t ']],
   ['two', ['X-Remote-User: ann', 'X-Remote-User: root']],
   ['one of a like name', ['X_Remote_User: ann', 'X-Remote-Users: ann']],
-])('a request of the proxy with %s is refused', async (_, lines) => {
+])('a request from the proxy with %s is refused', async (_, lines) => {
   const { port, seen } = await host('127.0.0.1');
   const response = await sendRaw(port, ['GET /api/x HTTP/1.1', 'Host: localhost', ...lines]);
   expect(response).toMatch(/^HTTP\/1\.1 401 /);
@@ -108,7 +108,7 @@ test('the health check is open to everybody', async () => {
   expect((await ask('/healthz')).status).toBe(200);
 });
 
-test('access control comes before the body: an unfinished creation is refused at once', async () => {
+test('access is checked before the body is read: an unfinished creation is refused at once', async () => {
   const { port, seen } = await host('10.0.0.1');
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -123,7 +123,7 @@ test.each([
   ['10.0.0.5', {}, 'because it is no trusted proxy (x-remote-user)'],
   ['127.0.0.1', { 'x-remote-user': '' }, 'because it named no user (x-remote-user)'],
 ])(
-  'a refused proxy leaves one line: with %s trusted',
+  'a refused proxy is logged once: with %s trusted',
   async (proxies, headers: Record<string, string>, words) => {
     const { ask, lines } = await host(proxies);
     for (let count = 0; count < 3; count += 1) expect((await ask('/config.json', headers)).status).toBe(401);

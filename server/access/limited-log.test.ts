@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { limitedLog } from './limited-log.ts';
 
-test('no line comes twice within a minute, and at most 20 do', () => {
+test('each line is logged once per minute, at most 20 lines', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];

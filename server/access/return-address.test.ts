@@ -8,7 +8,7 @@ test.each([
   ['/', home],
   ['/deployments?status=READY&x=%2F%2Fevil.test', `${home}deployments?status=READY&x=%2F%2Fevil.test`],
   ['/sign-inside', `${home}sign-inside`],
-])('%s is returned to', (asked, address) => {
+])('sign-in returns to %s', (asked, address) => {
   expect(returnAddress(asked, publicUrl)).toBe(address);
 });
 
@@ -34,14 +34,14 @@ test.each([
   'blob:https://slipway.test/evil',
   'https://ann:password@slipway.test/',
   '//ann@slipway.test/',
-])('%j leads nowhere else', (asked) => {
+])('%j does not lead to another site', (asked) => {
   const address = new URL(returnAddress(asked, publicUrl));
   expect(address.origin).toBe(publicUrl.origin);
   expect(address.pathname).not.toMatch(/^\/sign-/);
   expect(address.href).toBe(`${publicUrl.origin}${address.pathname}${address.search}${address.hash}`);
 });
 
-test('dots that would make a path look like a host stay on this origin', () => {
+test('dots that make a path look like a host stay on this origin', () => {
   expect(returnAddress('/.//evil.test', publicUrl)).toBe('https://slipway.test//evil.test');
   expect(returnAddress('/x/..//evil.test', publicUrl)).toBe('https://slipway.test//evil.test');
 });
@@ -54,12 +54,12 @@ test('an address too long for a cookie loses its query, and then its path', () =
   expect(returnAddress(`/${filtered}`, publicUrl)).toBe(home + filtered);
 });
 
-test.each(['/slipway/deployments', '/slipway/'])('below a path, %s is returned to', (asked) => {
+test.each(['/slipway/deployments', '/slipway/'])('below a path, sign-in returns to %s', (asked) => {
   expect(returnAddress(asked, new URL('https://tools.test/slipway/'))).toBe(`https://tools.test${asked}`);
 });
 
 test.each(['/', '/other', '/slipway', '/slipway/../other', '/slipway/sign-in', '/slipwayer/x'])(
-  'below a path, %s leads to its root',
+  'below a path, %s is replaced with its root',
   (asked) => {
     const below = new URL('https://tools.test/slipway/');
     expect(returnAddress(asked, below)).toBe(below.href);

@@ -36,7 +36,7 @@ test.each<[string, string, Partial<Seal>]>([
   expect(await sentAs(purpose, changed)).toBeNull();
 });
 
-test('only cookies of the same purpose are listed, in the order in which they come', async () => {
+test('only cookies of the same purpose are listed, in the order of the request', async () => {
   const { list } = sealedCookie('made', 60, seal);
   const app = new Hono().get('/', (c) => c.json(list(c)));
   const cookie = 'slipway-made-a=1; slipway-made=2; slipway-made-b=3; slipway-other-c=4; other=5';
@@ -57,7 +57,7 @@ test.each([
   expect(cookieName('session', new URL(address))).toMatch(name);
 });
 
-test('hosts on one host name have cookies of different names', () => {
+test('hosts with the same host name use different cookie names', () => {
   const addresses = ['http://a.example/', ...[1, 2].map((port) => `http://a.example:${port}/`)];
   const all = [...addresses, ...addresses.map((each) => `${each}b/`), 'http://a.example/c/'];
   expect(new Set(all.map((each) => cookieName('session', new URL(each)))).size).toBe(all.length);

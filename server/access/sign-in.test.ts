@@ -172,7 +172,7 @@ test('signing out ends the session for copies of its cookie, and no other sessio
   expect(await statusWith(origin, session)).toBe(200);
 });
 
-test('two hosts on one host name, at two ports, leave each other’s sessions alone', async () => {
+test('two hosts on two ports of one host name keep separate sessions', async () => {
   const { ask, open, signInAtProvider } = openBrowser();
   const origins = [(await host()).origin, (await host()).origin];
   for (const origin of origins) await open(await signInAtProvider(`${origin}/deployments`, ann));
@@ -190,7 +190,7 @@ async function statusWith(origin: string, session: string): Promise<number> {
 }
 
 test.each(['/api/v2/deployments', '/api', '/api/', '/config.json', '/openapi.json'])(
-  'without a session %s says to sign in, and nothing else',
+  'without a session %s only responds that you must sign in',
   async (path) => {
     const { origin, seen } = await host();
     for (const accept of ['application/json', 'text/html']) {
@@ -225,12 +225,12 @@ test.each([
   ['/__reference', 401],
   ['/sign-in/elsewhere', 401],
   ['//healthz', 401],
-])('without a session, to a request for data, %s answers %d', async (path, status) => {
+])('without a session, a request for data at %s gets %d', async (path, status) => {
   const { app } = await host();
   expect((await app.request(path)).status).toBe(status);
 });
 
-test('an opened address leads to the sign-in, which no cache keeps', async () => {
+test('an opened address redirects to the sign-in, which is never cached', async () => {
   const { origin } = await host();
   const { ask } = openBrowser();
   for (const path of ['/', '/deployments/new', '/nowhere?x=%2F%2Fevil.test', '/__reference']) {
@@ -260,7 +260,7 @@ test.each([
   ['/deployments?status=READY', '/sign-in?plain&amp;return=%2Fdeployments%3Fstatus%3DREADY', undefined],
   ['/sign-in?return=%2Frepositories', '/sign-in?plain&amp;return=%2Frepositories', '/repositories'],
   ['/sign-in?return=https%3A%2F%2Fevil.test%2F', '/sign-in?plain&amp;return=%2F', 'https://evil.test/'],
-])('in a tab, %s is kept by a script; a link does without', async (path, plain, address) => {
+])('in a tab, a script keeps %s; a link works without scripts', async (path, plain, address) => {
   const { app } = await host();
   const answer = await app.request(path, { headers: navigation });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -275,7 +275,7 @@ test.each([
   expect(script.headers.get('content-type')).toBe('text/javascript');
 });
 
-test('a callback opened again leads on where there is a session', async () => {
+test('a callback that is opened again continues if there is a session', async () => {
   const { origin, callback, ask } = await signedIn();
   const again = await ask(callback);
   expect([again.status, again.headers.get('location')]).toEqual([302, '/sign-in/return']);
@@ -333,7 +333,7 @@ test('a session contains the person and its expiry, and no token', async () => {
   });
 });
 
-test('over https the cookies are bound to the host and never sent in the clear', async () => {
+test('over https the cookies are bound to the host and never sent over http', async () => {
   const { app } = await host({ options: { publicUrl: new URL('https://slipway.test') } });
   const answer = await app.request('https://slipway.test/sign-in');
   const [cookie] = answer.headers.getSetCookie();
@@ -353,7 +353,7 @@ test('over https the cookies are bound to the host and never sent in the clear',
   );
 });
 
-test('every copy of the host takes the session, and one with another secret or client does not', async () => {
+test('every copy of the host accepts the session, unless its secret or client differs', async () => {
   const { origin, session, restart } = await signedIn();
   expect(await statusWith(origin, session)).toBe(200);
   restart();
@@ -364,7 +364,7 @@ test('every copy of the host takes the session, and one with another secret or c
   expect(await statusWith(origin, session)).toBe(401);
 });
 
-test('a session ends after eight hours, whatever the browser stores', async () => {
+test('a session ends after eight hours, even if the browser keeps the cookie', async () => {
   const { origin, session } = await signedIn();
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -438,7 +438,7 @@ test('a sign-in older than ten minutes is over', async () => {
   expect((await ask(callback)).status).toBe(400);
 });
 
-test('tabs sign in side by side, each back to its own address', async () => {
+test('several tabs can sign in at once, and each returns to its own address', async () => {
   const { origin } = await host();
   const { ask, open, signInAtProvider, cookiesOf } = openBrowser();
   const first = await signInAtProvider(`${origin}/deployments`, ann);
@@ -455,7 +455,7 @@ test('tabs sign in side by side, each back to its own address', async () => {
   expect((await ask(oldest)).headers.get('location')).toBe(`${origin}/settings`);
 });
 
-test('of too many sign-ins only the oldest is dropped', async () => {
+test('above the limit of sign-ins, only the oldest is dropped', async () => {
   const { origin } = await host();
   const { ask, signInAtProvider, cookiesOf } = openBrowser();
   const oldest = await signInAtProvider(`${origin}/sign-in`, ann);
@@ -468,7 +468,7 @@ test('of too many sign-ins only the oldest is dropped', async () => {
   expect((await ask(next)).status).toBe(302);
 });
 
-test('long addresses of clients without a script are bounded together', async () => {
+test('the total length of addresses of clients without a script is limited', async () => {
   const { origin } = await host();
   const { ask, cookiesOf } = openBrowser();
   for (let at = 0; at < 30; at += 1)
@@ -500,7 +500,7 @@ const faultyProviders: [string, ProviderFaults, number][] = [
 ];
 
 test.each(faultyProviders)(
-  'a provider that answers with %s is answered as it deserves',
+  'the response to a provider that sends %s has the expected status',
   async (_, faults, status) => {
     const provider = await startFaultyProvider(faults);
     const { origin, lines } = await host({ issuer: provider.issuer });
@@ -585,7 +585,7 @@ test.each([
   ['their verified address', { name: 'Bob' }, ann],
   ['sub, where nobody verified the address', { email_verified: false, name: 'bob@example.test' }, 'ann'],
   ['sub, where there is no address', { email: undefined, name: 'bob@example.test' }, 'ann'],
-])('who asked is known by %s', async (_, claims, person) => {
+])('the person in the log is known by %s', async (_, claims, person) => {
   const provider = await startFaultyProvider({ claims });
   const { origin, people } = await host({
     issuer: provider.issuer,
@@ -648,13 +648,13 @@ test.each([
   ['/realms/a', '/realms/a', 302],
   ['/realms/a/', '/realms/a', 302],
   ['/realms/a', '/realms/a/', 302],
-])('an issuer %j is found as %j', async (path, given, status) => {
+])('an issuer with the path %j is found if the option says %j', async (path, given, status) => {
   const provider = await startFaultyProvider({ path });
   expect((await signInWith(provider, provider.origin + given)).status).toBe(status);
 });
 
 test.each(['/realms/A', '/realms/a//', '/realms/a/b', '/realms/a?b', '/realms'])(
-  'an issuer that calls itself %s is another one than /realms/a',
+  'an issuer that calls itself %s is not /realms/a',
   async (calledItself) => {
     const faults: ProviderFaults = { path: '/realms/a' };
     const provider = await startFaultyProvider(faults);
@@ -665,7 +665,7 @@ test.each(['/realms/A', '/realms/a//', '/realms/a/b', '/realms/a?b', '/realms'])
   },
 );
 
-test('a token of the issuer in its other spelling is not taken', async () => {
+test('a token with the other spelling of the issuer is refused', async () => {
   const faults: ProviderFaults = { path: '/realms/a/' };
   const provider = await startFaultyProvider(faults);
   const other = provider.issuer.slice(0, -1);
@@ -697,7 +697,7 @@ test.each<[string, ProviderFaults, RegExp, string?]>([
     /It says “No ⟨U\+202E⟩ entry, see \[link\] or \[link\] x{100,}…”/,
     `error=access_denied&iss=ISSUER&error_description=No%20%E2%80%AE%0A%20entry,%20see%20https://evil.test/%20or%20www.evil.test%20${'x'.repeat(300)}`,
   ],
-])('%s is said on the page and in the log', async (_, faults, reason, said) => {
+])('%s is explained on the page and in the log', async (_, faults, reason, said) => {
   const provider = await startFaultyProvider(faults);
   const { page, lines } = await signInWith(
     provider,
@@ -776,7 +776,7 @@ test.each([
   ['a domain that only looks the same', ['kelvin.test'], 'ann@\u212Aelvin.test', 403],
   ['an address that nobody verified', ['example.test'], unverified, 403],
   ['everyone, verified or not', [], unverified, 302],
-])('with %s allowed, it is as it should be', async (_, allow, login, status) => {
+])('with %s allowed, the right people can sign in', async (_, allow, login, status) => {
   const { origin } = await host({ options: { allow } });
   const { ask, signInAtProvider, cookiesOf } = openBrowser();
   const answer = await ask(await signInAtProvider(origin, login));
@@ -814,7 +814,7 @@ test('a request that the allow list refuses is logged with its person', async ()
   await expect.poll(() => people.at(-1)).toBe(ann);
 });
 
-test('another site can neither sign people out nor reach the host by another name', async () => {
+test('another site can neither sign people out nor use the host with another name', async () => {
   const { origin, ask, session, app } = await signedIn();
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.test' }]) {
     const answer = await app.request(`${origin}/sign-out`, { method: 'POST', headers });
@@ -828,7 +828,7 @@ test('another site can neither sign people out nor reach the host by another nam
   expect(rebound.status).toBe(403);
 });
 
-test('the host’s own pages meet the policy, and names of people are text', async () => {
+test('the host’s own pages satisfy the content security policy, and show names as text', async () => {
   const { app, origin, ask } = await signedIn();
   const hostile = '<img src=x onerror=alert(1)>';
   const pages = [

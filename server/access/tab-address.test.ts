@@ -40,7 +40,7 @@ test('the Sign-in link’s address gets the fragment of the page', () => {
   expect(run('return', '/base/')).toBe(`${origin}/base/deployments/new#draft=xyz`);
 });
 
-test('it is dropped after ten minutes', () => {
+test('the address is dropped after ten minutes', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   const { run } = tab();
   run('begin', '/base/compare');
@@ -58,20 +58,20 @@ test.each([
   ['a path beside the base', '/other/deployments'],
   ['the sign-in', '/base/sign-in/callback'],
   ['the sign-out', '/base/sign-out'],
-])('%s is no address to return to', (_name, address) => {
+])('sign-in never returns to %s', (_name, address) => {
   const { run } = tab();
   expect(run('begin', '/base/sign-in', { address })).toBe('/base/sign-in');
   expect(run('return', '/base/')).toBe('/base/');
 });
 
-test('signing out removes it', () => {
+test('signing out removes the address', () => {
   const { run, stored } = tab();
   run('begin', '/base/overview');
   expect(run('forget', '/base/')).toBeUndefined();
   expect(stored()).toBe(0);
 });
 
-test('without storage the sign-in gets the path, and returns home', () => {
+test('without storage the sign-in gets the path, and `return` goes to the root', () => {
   const none = {
     sessionStorage: {
       getItem: () => expect.fail('blocked'),

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressFiles } from './compress-plugin.ts';
 
-test('each text file of the built page gets smaller copies, config.json and small files none', async () => {
+test('each text file of the built page gets smaller copies, except config.json and small files', async () => {
   const root = mkdtempSync(join(tmpdir(), 'slipway-compress-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const long = 'a sentence that repeats. '.repeat(100);

@@ -40,7 +40,7 @@ async function develop(by: keyof typeof starts) {
   throw new Error('Vite ended');
 }
 
-test('the host answers on Vite’s own port, Vite the rest, and Ctrl-C ends both', async () => {
+test('one port serves the host’s addresses and Vite’s page, and Ctrl-C ends both', async () => {
   const { child, url } = await develop('node');
   const get = async (path: string) =>
     (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).text();
@@ -66,7 +66,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('`npm run dev` ends with npm after %s
   await expect.poll(() => fetch(url).catch(String)).toContain('fetch failed');
 });
 
-test('a port that is taken is said in one line', async () => {
+test('a port that is in use is reported in one line', async () => {
   const port = await listen(createServer());
   const child = start('node', ['--port', String(port)], 1);
   const lines: string[] = [];

@@ -33,7 +33,7 @@ test('a build above the limit fails', async () => {
   );
 });
 
-test('the first view is the entry with its imports and styles, without pages that load by themselves', async () => {
+test('the first view is the entry with its imports and styles, without lazy pages', async () => {
   const style = '.a { color: red }';
   const page = `import './shared.js'; console.log('${bytesOf(60_000)}')`;
   const files = { 'shared.js': 'console.log(location)', 'style.css': style, 'page.js': page };

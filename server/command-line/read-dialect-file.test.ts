@@ -17,7 +17,7 @@ function read(text: string) {
   }
 }
 
-test('an empty file means the documented spelling', () => {
+test('an empty file means the documented names', () => {
   expect(read('\uFEFF{ "$schema": "/dialect.schema.json" }')).toBe(defaultDialect);
   expect(read('{"fields": {"name": "name"}}')).toBe(defaultDialect);
   expect(read('{"fields": {"name": "title"}}')).toMatchObject({ file: { fields: { name: 'title' } } });
@@ -37,7 +37,7 @@ test.each([
   expect(read(text)).toBe(message);
 });
 
-test('a missing file and a folder are named', () => {
+test('a missing file and a folder are reported by name', () => {
   const folder = scratchFolder();
   for (const [text, words] of [
     ['/nowhere/acme.json', '/nowhere/acme.json does not exist'],
@@ -46,7 +46,7 @@ test('a missing file and a folder are named', () => {
     expect(() => readDialectFile({ text, from: 'SLIPWAY_DIALECT' })).toThrow(`SLIPWAY_DIALECT: ${words}`);
 });
 
-test('the host answers the JSON Schema of the file, with both forms of types and further filters', async () => {
+test('the host serves the JSON Schema of the file, with both forms of types and additional filters', async () => {
   const response = await staticFiles(scratchFolder(), defaultDialect).request('/dialect.schema.json');
   const schema: object = await response.json();
   expect(schema).toHaveProperty('properties.creationPath');

@@ -41,7 +41,7 @@ test.each([
     () => ({ SLIPWAY_SESSION_SECRET: 's3cr3t', SLIPWAY_SESSION_SECRET_FILE: fileOf('s3cr3t-a') }),
     'SLIPWAY_SESSION_SECRET and SLIPWAY_SESSION_SECRET_FILE are both set',
   ],
-])('%s: is said, without the secret', (_case, env, message) => {
+])('%s: the error does not contain the secret', (_case, env, message) => {
   expect(() => withSecretFiles(env())).toThrow(message);
   expect(() => withSecretFiles(env())).not.toThrow('s3cr3t-');
 });

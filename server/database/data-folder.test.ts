@@ -38,7 +38,7 @@ test('the data folder is private to its owner, new or old', async () => {
   expect(openToOthers(dataDir)).toEqual([]);
 });
 
-test('other files of the folder are left alone', async () => {
+test('other files in the folder keep their permissions', async () => {
   const dataDir = emptyDataFolder();
   writeFileSync(join(dataDir, 'notes.txt'), 'mine', { mode: 0o644 });
   const { listening, end } = runHost(['--port', '0', '--empty', '--data-dir', dataDir]);
@@ -48,7 +48,7 @@ test('other files of the folder are left alone', async () => {
 });
 
 test.each(['/proc/nothing', '/proc/1/nothing/below', '/dev/null/below'])(
-  'the data folder %s, which nobody can make, is told in one line',
+  'the data folder %s, which cannot be created, is reported in one line',
   async (folder) => {
     const open = openDataFolder(folder, () => undefined);
     await expect(open).rejects.toBeInstanceOf(DataFolderUnusable);

@@ -9,7 +9,7 @@ import { DataFolderUnusable, lockDataFolder } from './data-folder.ts';
 
 const refusal = /in use by another Slipway \(process \d+ on .+\)\. .*--data-dir/;
 
-test('a folder is locked and released, and its release is waited for', async () => {
+test('a folder is locked and released, and another process waits for the release', async () => {
   const folder = scratchFolder();
   const unlock = await lockDataFolder(folder);
   await expect(lockDataFolder(folder)).rejects.toBeInstanceOf(DataFolderUnusable);
@@ -19,7 +19,7 @@ test('a folder is locked and released, and its release is waited for', async () 
   (await next)();
 });
 
-test('the content of a lock file locks nothing', async () => {
+test('the content of the lock file does not matter', async () => {
   const folder = scratchFolder();
   for (const content of [
     `${process.ppid} ${Date.now()}`,
@@ -33,7 +33,7 @@ test('the content of a lock file locks nothing', async () => {
   }
 });
 
-test('of many processes that start at once, one gets the folder', async () => {
+test('if many processes start at once, one gets the folder', async () => {
   const dataDir = emptyDataFolder();
   const hosts = [1, 2, 3, 4].map(() => runHost(['--port', '0', '--empty', '--data-dir', dataDir]));
   const responses = await Promise.all(
@@ -55,7 +55,7 @@ test('of many processes that start at once, one gets the folder', async () => {
 
 const areStatesShown = existsSync('/proc/self/stat');
 
-test.skipIf(!areStatesShown)('a killed process that nobody reaps holds nothing', async () => {
+test.skipIf(!areStatesShown)('a killed process that nobody reaps keeps no lock', async () => {
   const dataDir = emptyDataFolder();
   // `exec` replaces the shell with a program that never waits for its children.
   const [program, ...args] = hostCommand(['--port', '0', '--empty', '--data-dir', dataDir], scratchFolder());
@@ -75,7 +75,7 @@ test.skipIf(!areStatesShown)('a killed process that nobody reaps holds nothing',
 const namespace = ['unshare', '--pid', '--net', '--fork', '--kill-child'];
 const isNamespaceAllowed = spawnSync('unshare', [...namespace.slice(1), 'true']).status === 0;
 
-test.skipIf(!isNamespaceAllowed)('a host in another container has the same lock', async () => {
+test.skipIf(!isNamespaceAllowed)('a host in another container sees the same lock', async () => {
   const dataDir = emptyDataFolder();
   const first = runHost(['--port', '0', '--empty', '--data-dir', dataDir], {
     under: namespace,

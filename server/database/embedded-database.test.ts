@@ -8,7 +8,7 @@ import { image, serviceOver } from '../testing/service-over.ts';
 import { openDatabase } from './database.ts';
 import { releases } from './embedded-database.ts';
 
-test('a damaged folder is named, with advice', async () => {
+test('a damaged folder is reported with advice', async () => {
   const dataDir = emptyDataFolder();
   truncateSync(join(dataDir, 'db', 'global', 'pg_control'));
   await expect(openDatabase({ dataDir })).rejects.toThrow(
@@ -17,7 +17,7 @@ test('a damaged folder is named, with advice', async () => {
 });
 
 test.each(['14', '17', '19', '101'])(
-  'data of PostgreSQL %s is not called damaged, and stays',
+  'data of PostgreSQL %s is not reported as damaged, and is kept',
   async (major) => {
     const dataDir = emptyDataFolder();
     const file = join(dataDir, 'db', 'PG_VERSION');
@@ -38,7 +38,7 @@ test('the table of releases names the PostgreSQL of this build last', () => {
   expect([...releases.keys()].at(-1)).toBe(version);
 });
 
-test('on a nearly full disk nothing is written, everything is read, and it ends by itself', async () => {
+test('on a nearly full disk reads work and writes are refused, until there is space again', async () => {
   let free = 1e9;
   const { ask, post, lines } = await serviceOver(
     { dataDir: emptyDataFolder() },
@@ -69,7 +69,7 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-test('a full disk stops nothing else, and is written to again later', async ({ skip }) => {
+test('a full disk only fails writes, and writing works again later', async ({ skip }) => {
   const disk = smallDisk();
   if (disk === undefined) return skip('Nothing may be mounted here.');
   // The check reports free space, as if something else filled the disk directly afterwards.

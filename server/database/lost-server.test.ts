@@ -42,7 +42,7 @@ test('a server lost in a transaction, lost for good, silent, or back again is re
   await expect(check()).resolves.toBeUndefined();
 });
 
-test('while its server hangs, reads are refused before the page gives up, and a host ends in order', async ({
+test('while the server hangs, reads are refused before the page gives up, and the host can stop', async ({
   skip,
 }) => {
   if (typeof postgres === 'string') return skip(postgres);

@@ -26,7 +26,7 @@ async function catalogue(db: Db): Promise<Record<string, string[]>> {
   return tables;
 }
 
-test('the migrations make these tables', async () => {
+test('the migrations create these tables', async () => {
   expect(await catalogue(await openForTest())).toEqual({
     changes: ['tenant text needed key', 'count bigint needed'],
     deployments: [
@@ -65,7 +65,7 @@ test('numbers and times are numbers and dates on both databases', async () => {
   ]);
 });
 
-test('a transaction within another is part of it, and is undone with it', async () => {
+test('a nested transaction is part of the outer one, and is rolled back with it', async () => {
   const db = await openForTest();
   const failing = db.transaction(async (tx) => {
     await tx.transaction((inner) => countChange(inner, 'one'));
@@ -95,7 +95,7 @@ test('a database of an earlier build keeps its rows', async () => {
   expect(await catalogue(again.db)).toEqual(await catalogue(await openForTest()));
 });
 
-test('a database of a newer build is refused by the name of its migration', async () => {
+test('a database of a newer build is refused with the name of its migration', async () => {
   const location = await databaseForTest();
   const { db, close } = await openDatabase(location);
   await db.query("INSERT INTO slipway.migrations (name) VALUES ('0099_of_tomorrow')");

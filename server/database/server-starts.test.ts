@@ -18,7 +18,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 test.for(['CREATE SCHEMA', 'slipway.migrations', 'BEGIN', 'INSERT INTO', 'CREATE TABLE', 'COMMIT'])(
-  'a start that loses its server says so: at %s',
+  'a start that loses its server reports it: at %s',
   async (words) => {
     const databaseUrl = await emptyDatabase();
     const relay = await startRelay(new URL(databaseUrl));
@@ -49,7 +49,7 @@ test('a migration may take longer than a query', async () => {
   await (await opening).close();
 });
 
-test('hosts that start together on an empty server make its tables and its sample once', async () => {
+test('hosts that start together on an empty server create the tables and the sample once', async () => {
   const location = { databaseUrl: await emptyDatabase() };
   const start = async () => {
     const opened = await openDatabase(location);
@@ -61,7 +61,7 @@ test('hosts that start together on an empty server make its tables and its sampl
   expect(await countRows(db, 'deployments')).toBe(300);
 });
 
-test('beside a seed lists are answered, creations refused, a start waits, and nothing is lost', async () => {
+test('during a seed lists work, creations are refused, a start waits, and nothing is lost', async () => {
   const location = { databaseUrl: await emptyDatabase() };
   const { db, ask, post } = await serviceOver(location, {}, { tenant: 'default' });
   expect((await post(image('settling'))).status).toBe(201);
@@ -111,7 +111,7 @@ test('beside a seed lists are answered, creations refused, a start waits, and no
   expect(await countRows(db, 'deployments')).toBe(8);
 });
 
-test('while creations wait for a seed, more of them than there are connections, lists are answered', async () => {
+test('lists work while more creations than connections wait for a seed', async () => {
   const location = { databaseUrl: await emptyDatabase() };
   const { tenant, ask, post } = await serviceOver(location);
   const other = await openDatabase(location);

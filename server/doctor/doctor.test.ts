@@ -116,7 +116,7 @@ const page = (
 });
 const answering = (body: unknown, status = 200) => ({ listing: (): Reply => ({ status, body }) });
 
-describe('further filters of a dialect', () => {
+describe('additional filters of a dialect', () => {
   const extraFilters = [
     { name: 'agent_environment', label: 'Environment', values: ['development', 'staging', 'production'] },
     { name: 'region', label: 'Region' },
@@ -167,7 +167,7 @@ describe('further filters of a dialect', () => {
     ]);
   });
 
-  it('a listed value that is refused is a gap; a text that is refused says nothing', async () => {
+  it('refusing a listed value is a gap; refusing any other text is not', async () => {
     const refused = { status: 422, body: { detail: 'Unknown.' } };
     const isKnown = (query: URLSearchParams) =>
       query.get('agent_environment') !== 'production' && !query.has('region');
@@ -212,19 +212,19 @@ describe('deployment types', () => {
     return { asked, finding: findings.find(({ check }) => check === 'deployment_type') };
   }
 
-  it('are those that the dialect lists, each tried', async () => {
+  it('the doctor tries each type that the dialect lists', async () => {
     const { asked, finding } = await typesOf(own, listed());
     expect(asked).toEqual(own);
     expect(finding).toMatchObject({ level: 'fits' });
   });
 
-  it('that are listed and refused are a gap', async () => {
+  it('refusing a listed type is a gap', async () => {
     const { finding } = await typesOf(own.slice(0, 3), listed());
     expect(finding).toMatchObject({ level: 'gap', advice: expect.stringContaining('(deploymentTypes)') });
     expect(finding?.text).toBe('deployment_type=dev_free_zero is refused: 422: Unknown type.');
   });
 
-  it('of records that no filter offers are named', async () => {
+  it('types in records that no filter offers are reported', async () => {
     const { finding } = await typesOf(['dev_free', 'dev', 'prod'], []);
     expect(finding).toMatchObject({ level: 'note', advice: expect.stringContaining('(deploymentTypes)') });
     expect(finding?.text).toContain(own.join(', '));
@@ -272,12 +272,15 @@ it.each(notes)('%s: %s is a note', async (check, _what, service, words) => {
   expect(code).toBe(0);
 });
 
-it.each(['+00:00', '+0530', '-08', 'Z', 'z', ' UTC', '.123456Z'])('the zone %j is one', async (zone) => {
-  const { findings } = await findingsOf(
-    rows((row) => ({ ...row, updated_at: `2026-10-01T09:00:00${zone}` })),
-  );
-  expect(findings.find(({ check }) => check === 'times')).toMatchObject({ level: 'fits' });
-});
+it.each(['+00:00', '+0530', '-08', 'Z', 'z', ' UTC', '.123456Z'])(
+  'the time zone %j is recognized',
+  async (zone) => {
+    const { findings } = await findingsOf(
+      rows((row) => ({ ...row, updated_at: `2026-10-01T09:00:00${zone}` })),
+    );
+    expect(findings.find(({ check }) => check === 'times')).toMatchObject({ level: 'fits' });
+  },
+);
 
 const gaps: [check: string, what: string, service: Partial<Service>, words: RegExp][] = [
   ['envelope', 'no offset', page(({ resources }) => ({ resources })), /has no offset/],
@@ -449,7 +452,7 @@ it.each<[check: string, service: Partial<Service>]>([
     'largest limit',
     { listing: (query) => (query.get('limit') === '100' ? { status: 503, body: {} } : listing(query)) },
   ],
-])('a failure of the service itself leads to its log: %s', async (check, service) => {
+])('if the service itself fails, the advice names its log: %s', async (check, service) => {
   const { wrong } = await findingsOf(service);
   expect(wrong).toMatchObject([{ check, advice: 'See the log of the service.' }]);
 });
@@ -470,7 +473,7 @@ const stops: [check: string, code: number, service: Partial<Service>, words: Reg
   ['records', 2, rows((row) => ({ ...row, id: null })), /^20 of 20/],
 ];
 
-it.each(stops)('%s ends the examination with %s', async (check, code, service, words) => {
+it.each(stops)('%s ends the checks with %s', async (check, code, service, words) => {
   const found = await findingsOf(service);
   expect(found.findings.at(-1)).toMatchObject({ check, text: expect.stringMatching(words) });
   expect([found.code, found.verdict]).toEqual([code, code === 3 ? 'not reachable' : 'unusable']);
@@ -517,7 +520,7 @@ describe('the credential', () => {
     expect(finding).toMatchObject({ level: 'unusable', text: expect.stringMatching(words) });
   });
 
-  it('passes if accepted and required', async () => {
+  it('fits if it is accepted and required', async () => {
     const finding = await guarded({ status: 401, body: {} })(['X-Api-Key: s3cr3t-key']);
     expect(finding).toEqual({
       check: 'credential',
@@ -548,14 +551,14 @@ it('repeats no secret value, in text or JSON', async () => {
   }
 });
 
-it('only reads, with at most 30 requests', async () => {
+it('changes nothing, and sends at most 30 requests', async () => {
   const requests: string[] = [];
   await run({ requests }, ['X-Api-Key: a']);
   expect(requests.length).toBeLessThanOrEqual(30);
   expect(requests.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
 
-it('reads with the dialect file, as the page does', async () => {
+it('uses the dialect file, as the page does', async () => {
   const file = join(scratchFolder(), 'acme.json');
   writeFileSync(file, '{"envelope": {"resources": "items"}, "fields": {"name": "title"}}');
   const renamed = page(({ resources, offset }) => ({
@@ -600,7 +603,7 @@ describe('the command line', () => {
     expect(message).not.toMatch(/\n|s3cr3t/);
   });
 
-  it('ends with 2 after a mistake and with 3 without a service, and writes findings to stdout alone', async () => {
+  it('exits with 2 for a mistake and 3 without a service, and writes findings only to stdout', async () => {
     const root = scratchFolder();
     const wrong = await runHost(['doctor'], { root }).result();
     expect([wrong.code, wrong.stdout]).toEqual([2, '']);

@@ -69,7 +69,7 @@ it.each(unreachable)('a certificate %s: the service is not reachable', async (_n
   expect(response).toContain(todo);
 });
 
-it('a certificate of a configured authority is trusted, only for its own name', async () => {
+it('a certificate of a configured authority is trusted only for its own name', async () => {
   const root = scratchFolder();
   const authority = join(root, 'authority.pem');
   writeFileSync(authority, validCertificate);

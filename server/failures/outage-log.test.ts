@@ -3,7 +3,7 @@ import { outageLog } from './outage-log.ts';
 
 const seconds = (count: number) => void vi.advanceTimersByTime(count * 1000);
 
-test('an outage is a line when it begins and one when it is over, with how many requests failed', () => {
+test('an outage is one line at its beginning and one at its end, with the number of failed requests', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const lines: string[] = [];
   const outage = outageLog((line) => lines.push(line), 'It answers again');
@@ -15,7 +15,7 @@ test('an outage is a line when it begins and one when it is over, with how many 
   expect(lines).toEqual(['request 1 failed', 'It answers again; requests that failed in 12 s: 1000.']);
 });
 
-test('a service that comes and goes writes two lines in ten seconds', () => {
+test('a service that fails on and off causes two lines in ten seconds', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const lines: string[] = [];
   const outage = outageLog((line) => lines.push(line), 'It answers again');

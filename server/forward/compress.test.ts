@@ -46,7 +46,7 @@ test.each([
   ['zstd', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-] as const)('to %j both listings are written as %s', async (accept, encoding) => {
+] as const)('for Accept-Encoding %j both listings have the encoding %s', async (accept, encoding) => {
   for (const [path, body, expected] of [
     [list, page, hiddenPage],
     [repositories, repositoryList, repositoryList],
@@ -64,7 +64,7 @@ test.each([
   }
 });
 
-test('the reference service’s listings are compressed, too', async () => {
+test('the reference service’s listings are also compressed', async () => {
   const service = new Hono().get('/v2/deployments', (c) => c.body(page, 200, json));
   service.get('*', (c) => c.body(repositoryList, 200, json));
   const { port } = await hostForTest({ service });
@@ -80,7 +80,7 @@ test('responses with secret values are never compressed', async () => {
   expect(revealed.body.toString()).toContain('s3cr3t');
 });
 
-test('an error stays as it is', async () => {
+test('an error is not compressed', async () => {
   const { port } = await hostForTest({ service: answering(page, 422) });
   for (const path of [list, repositories]) {
     const response = await askRaw(port, path, 'gzip, br');
@@ -89,13 +89,13 @@ test('an error stays as it is', async () => {
   }
 });
 
-test('a short answer stays as it is', async () => {
+test('a short response is not compressed', async () => {
   const { port } = await hostForTest({ service: answering('{"resources":[]}') });
   const response = await askRaw(port, list, 'gzip, br');
   expect(response.headers['content-encoding']).toBeUndefined();
 });
 
-test('only our own Vary counts', async () => {
+test('the Vary header of the service does not pass', async () => {
   const { port } = await hostForTest({ service: answering(repositoryList, 200, { vary: 'X-Api-Key' }) });
   expect((await askRaw(port, repositories, 'gzip')).headers['vary']).toBe('Accept-Encoding');
 });

@@ -56,7 +56,7 @@ test.each([
   '/api/admin',
   '/api/__proto__',
   '/api/constructor',
-])('%s is no documented operation, and never reaches the service', async (path) => {
+])('%s is not a documented operation and never reaches the service', async (path) => {
   const { send, seen } = await host();
   for (const method of ['GET', 'POST', 'DELETE', 'HEAD']) {
     const response = await send(
@@ -84,7 +84,7 @@ test.each([
   `admin%2f${id}`,
   `${id}?`,
   `${id}%3f`,
-])('an integration called "%s" is none', async (odd) => {
+])('"%s" is not the id of an integration', async (odd) => {
   const { send, seen } = await host();
   const path = `/api/v1/integrations/forge/codehost/${odd}/repos`;
   const response = await send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -112,7 +112,7 @@ test.each([
   ['DELETE', '/v2/deployments', 'GET, POST'],
   ['POST', repositories, 'GET'],
   ['HEAD', repositories, 'GET'],
-])('%s %s is answered with 405 by the host', async (method, path, allow) => {
+])('the host responds to %s %s with 405', async (method, path, allow) => {
   const { ask, seen } = await host();
   const response = await ask(`/api${path}`, { method });
   expect(response.status).toBe(405);
@@ -131,7 +131,7 @@ test.each([
   ['text/plain; application/json', 415],
   ['application/jsonp', 415],
   ['', 415],
-])('a body that calls itself "%s" is answered with %d', async (type, status) => {
+])('a body with the content type "%s" gets %d', async (type, status) => {
   const { ask, seen } = await host();
   const body = new TextEncoder().encode('{}');
   const response = await ask('/api/v2/deployments', {

@@ -32,14 +32,14 @@ const cookie =
 test.each([
   '/api/v2/deployments',
   '/api/v1/integrations/forge/codehost/3f2c0000-0000-4000-8000-000000000001/repos',
-])('without --forward-cookies none pass, in neither direction: %s', async (path) => {
+])('without --forward-cookies no cookies pass in either direction: %s', async (path) => {
   const { ask, got } = await host();
   const response = await ask(path, { headers: { cookie } });
   expect(got).toEqual([undefined]);
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test('with it they pass, except the host’s own', async () => {
+test('with --forward-cookies all cookies pass except the host’s own', async () => {
   const { ask, got } = await host(true);
   const response = await ask('/api/v2/deployments', { headers: { cookie } });
   expect(got).toEqual(['a=1; b=2']);

@@ -44,7 +44,7 @@ async function askRaw(port: number, path: string, headers: Record<string, string
 }
 
 test.each(['gzip', 'deflate', 'br'] as const)(
-  'an answer in %s is unpacked for who does not take that, and goes on in gzip to who does',
+  'a response in %s is decompressed, and compressed with gzip for clients that accept it',
   async (encoding) => {
     const { port, accepted } = await host(packed[encoding], encoding.toUpperCase());
     const plain = await askRaw(port, repositories, { 'accept-encoding': 'zstd' });
@@ -57,7 +57,7 @@ test.each(['gzip', 'deflate', 'br'] as const)(
   },
 );
 
-test('deployments are requested in gzip, and responses with secret values leave uncompressed', async () => {
+test('deployments are requested in gzip, and responses with secret values are not compressed', async () => {
   const page = JSON.stringify({ resources: [{ id, secrets: [{ name: 'A', value: 's3cr3t' }] }] });
   const accept = { 'accept-encoding': 'br, zstd' };
   const { port, accepted } = await host(gzipSync(page), 'gzip');
@@ -70,7 +70,7 @@ test('deployments are requested in gzip, and responses with secret values leave 
 });
 
 test.each(['odd', 'zstd', 'compress', 'gzip, gzip', '__proto__', 'x'.repeat(200)])(
-  'an answer in %j, which was not asked for, is refused, and the service let go',
+  'a response in %j, which was not requested, is refused, and its connection closed',
   async (encoding) => {
     const { port, ask } = await host(packed.gzip, encoding);
     for (const path of [list, repositories]) {

@@ -93,7 +93,7 @@ test.each([
   expect(seen[0]?.url).toBe(url);
 });
 
-test('configured headers are added and win over the browser’s', async () => {
+test('configured headers are added and replace the browser’s', async () => {
   const { port, seen } = await recording({
     headers: [
       ['X-Api-Key', 'ours'],
@@ -112,7 +112,7 @@ test('configured headers are added and win over the browser’s', async () => {
   expect(JSON.stringify(seen[0]?.headers)).not.toContain('theirs');
 });
 
-test('a typed key and workspace pass under the dialect’s names and scheme', async () => {
+test('a key and a workspace that a person enters pass with the dialect’s names and scheme', async () => {
   const sent = { 'x-api-key': 'typed', authorization: 'Bearer typed', 'x-workspace': 'w' };
   const byDefault = await recording();
   await byDefault.ask('/api/x', { headers: sent });
@@ -173,7 +173,7 @@ test('no other header of a browser or proxy reaches the service', async () => {
   });
 });
 
-test('a request has one ID for service, log and response: its own, or a new one', async () => {
+test('a request has the same ID for service, log and response: the client’s, or a new one', async () => {
   const { ask, seen } = await recording();
   const named = await ask('/api/x', { headers: { 'x-request-id': 'mine-1' } });
   expect([named.headers.get('x-request-id'), seen[0]?.headers['x-request-id']]).toEqual(['mine-1', 'mine-1']);
@@ -190,7 +190,7 @@ test('a request has one ID for service, log and response: its own, or a new one'
 });
 
 test.each(['GET', 'POST'])(
-  'a service that is down is one line of the log, however often it is asked by %s',
+  'a service that is down is one line in the log for any number of requests: %s',
   async (method) => {
     const { ask, lines } = await hostFor(await freePort());
     const statuses = await Promise.all(
@@ -247,7 +247,7 @@ test('only listed response headers pass', async () => {
   });
 });
 
-test('a compressed answer is readable, with the length that fits', async () => {
+test('a compressed response is readable and has the right length', async () => {
   const { ask } = await between((_request, response) => {
     const body = gzipSync('{"resources":[]}');
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': body.length }).end(body);
@@ -256,28 +256,25 @@ test('a compressed answer is readable, with the length that fits', async () => {
   expect(await answer.text()).toBe('{"resources":[]}');
 });
 
-test.each([301, 302, 303, 307, 308])(
-  'a redirect (%d) is refused, and where it led is not asked',
-  async (status) => {
-    const elsewhere: string[] = [];
-    const other = await listenForTest((request, response) => {
-      elsewhere.push(String(request.url));
-      response.end('{}');
-    });
-    const { ask } = await between(
-      (_request, response) => response.writeHead(status, { location: `http://127.0.0.1:${other}/` }).end(),
-      { headers: [['X-Api-Key', 'secret']] },
-    );
-    const answer = await ask('/api/x', { redirect: 'manual' });
-    expect(answer.status).toBe(502);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(await answer.text()).toContain(`redirect (${status})`);
-    expect(answer.headers.has('location')).toBe(false);
-    expect(elsewhere).toEqual([]);
-  },
-);
+test.each([301, 302, 303, 307, 308])('a redirect (%d) is refused and not followed', async (status) => {
+  const elsewhere: string[] = [];
+  const other = await listenForTest((request, response) => {
+    elsewhere.push(String(request.url));
+    response.end('{}');
+  });
+  const { ask } = await between(
+    (_request, response) => response.writeHead(status, { location: `http://127.0.0.1:${other}/` }).end(),
+    { headers: [['X-Api-Key', 'secret']] },
+  );
+  const answer = await ask('/api/x', { redirect: 'manual' });
+  expect(answer.status).toBe(502);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(await answer.text()).toContain(`redirect (${status})`);
+  expect(answer.headers.has('location')).toBe(false);
+  expect(elsewhere).toEqual([]);
+});
 
-test('304 and 201 with a location are no redirects, and the location stays here', async () => {
+test('304 and 201 with a location are not redirects, and the location does not pass', async () => {
   const { ask } = await between((request, response) => {
     if (request.method === 'POST') response.writeHead(201, { location: '/v2/deployments/1' }).end();
     else response.writeHead(304, { etag: '"1"' }).end();
@@ -325,7 +322,7 @@ test('a GET on a reused connection that the service closes is repeated once on a
   expect(seen.length).toBeLessThanOrEqual(2);
 });
 
-test('a POST uses its own connection, and is sent once', async () => {
+test('a POST uses a new connection and is sent once', async () => {
   const { ask, seen } = await closingService();
   await (await ask('/api/get')).text();
   const post = { method: 'POST', body: '{}' };
@@ -360,7 +357,7 @@ test('a request that breaks off never reaches the service', async () => {
   expect(seen.map(({ url }) => url)).toEqual(['/y']);
 });
 
-test('hop-by-hop headers are not forwarded, and odd ones do no harm', async () => {
+test('hop-by-hop headers are not forwarded, and invalid ones do no harm', async () => {
   const { port } = await between((_request, response) => {
     response.socket?.end(
       [
@@ -398,7 +395,7 @@ test.each([
   ['a folded header', 'HTTP/1.1 200 OK\r\nX-A: a\r\n b\r\nContent-Length: 2\r\n\r\n{}'],
   ['no HTTP', 'nonsense\r\n\r\n'],
 ])(
-  'an answer with %s is 502 with the headers of security, and at most one line in the log',
+  'a response with %s becomes 502 with the security headers, and at most one line in the log',
   async (_name, answer) => {
     const { ask, lines } = await hostForTest({
       service: (_request, response) => void response.socket?.end(answer),
@@ -423,7 +420,7 @@ test('a service that does not respond in time is 504, and its request is aborted
   await letGo.promise;
 });
 
-test('a request that the browser leaves is aborted at the service, before and during its response', async () => {
+test('if the browser disconnects before or during the response, the request to the service is aborted', async () => {
   for (const begins of [false, true]) {
     const asked = deferred();
     const letGo = deferred();
@@ -482,7 +479,7 @@ test('a service cannot set the header of a replaced status', async () => {
 });
 
 test.each([204, 205, 304])(
-  'the connection of a %d is closed, whatever the service sends on it',
+  'the connection of a %d is closed, even if the service sends a body',
   async (status) => {
     const closed: string[] = [];
     const service = await between((_request, { socket }) => {
@@ -520,7 +517,7 @@ const rotating = async (statusOfKey: (key: string, asked: number) => number, key
 };
 const creation = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 
-test('a changed header file is used after a second at most; the replaced key is removed for one more hour', async () => {
+test('a changed header file is used within a second; the replaced key is hidden for one more hour', async () => {
   const { ask, seen, rotate } = await rotating(() => 400, ['first-key', 'second-key']);
   await ask('/api/v2/deployments');
   rotate(1000);
@@ -530,7 +527,7 @@ test('a changed header file is used after a second at most; the replaced key is 
   expect(seen).toEqual(['GET first-key', 'POST second-key', 'GET second-key']);
 });
 
-test('after a 401 with a changed file a GET is sent once more, a POST never', async () => {
+test('after a 401, if the file has changed, a GET is repeated once and a POST never', async () => {
   const only = (key: string) => (key === 'third-key' ? 200 : 401);
   const get = await rotating(only, ['first-key', 'second-key', 'third-key']);
   get.rotate(0);
@@ -546,7 +543,7 @@ test('after a 401 with a changed file a GET is sent once more, a POST never', as
 test.each([
   ['one header', { 'set-cookie': `a=s3cr3t${'x'.repeat(20_000)}` }],
   ['many headers', Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`x-header-${at}`, 's3cr3t']))],
-])('a response whose head is too large, by %s, is named as that', async (_, headers) => {
+])('a response whose headers are too large (%s) is reported as that', async (_, headers) => {
   const { ask, lines } = await between((_request, response) => response.writeHead(200, headers).end('{}'));
   const answer = await ask('/api/v2/deployments');
   expect([answer.status, answer.headers.get('slipway-unreadable')]).toEqual([502, '1']);

@@ -59,14 +59,14 @@ test.each<[string, (string | Error)[], used: string, waits: number, log: string[
   ['blank lines alone', ['\n \n'], first, 1, [`FILE: the file has no header${kept}`]],
   ['broken', ['s3cr3t'], first, 1, [`FILE must have the form "Name: value": the colon is missing${kept}`]],
   ['written all the time', Array.from({ length: 9 }, (_, at) => `X-Api-Key: ${at}`), first, 5, []],
-])('a request waits for the second reading of a changed file: %s', async (_name, texts, used, waits, log) => {
+])('a request waits until a changed file was read twice: %s', async (_name, texts, used, waits, log) => {
   const { later, log: lines, pauses } = fileOf(...texts);
   expect(await later()).toBe(used);
   expect(pauses).toEqual(Array(waits).fill(200));
   expect(lines).toEqual(log);
 });
 
-test('a text that does not count is read twice and logged once, and the next one counts', async () => {
+test('an invalid text is read twice and logged once, and the next valid one is used', async () => {
   const { later, log, pauses, readings } = fileOf('', '', '', '', third);
   for (let at = 0; at < 3; at += 1) expect(await later()).toBe(first);
   expect([pauses.length, log.length]).toEqual([1, 1]);
@@ -76,7 +76,7 @@ test('a text that does not count is read twice and logged once, and the next one
   expect(readings()).toBe(6);
 });
 
-test('all requests wait for one check', async () => {
+test('all requests share one check', async () => {
   const { file, later, changes, readings } = fileOf(second);
   const used = await Promise.all([later(), file.current(), file.reread(), later(0)]);
   expect([used[0], used[3]]).toEqual([second, second]);

@@ -38,7 +38,7 @@ async function hostBefore(body: string | Uint8Array, args: readonly string[] = [
 const objects = (bytes: number) =>
   Buffer.concat([Buffer.from('['), Buffer.alloc(bytes, '{},'), Buffer.from('{}]')]);
 
-test('a large response is redacted in a thread: health checks are answered meanwhile', async () => {
+test('a large response is redacted in a thread, and health checks work meanwhile', async () => {
   const records = Array.from({ length: 100 }, (_, at) => ({
     id: String(at),
     note: 'x'.repeat(100_000),
@@ -101,7 +101,7 @@ test.each([
   ['too many values of a listing', objects(63_000_000), 'more than 2000000 values', repositories],
   ['too many bytes', Buffer.alloc(16_000_001, ' '), 'larger than 16 MB'],
   ['too many bytes of a listing', Buffer.alloc(64_000_001, ' '), 'larger than 64 MB', repositories],
-])('a response with %s is 502, and the host goes on', async (_name, body, words, path = list) => {
+])('a response with %s is 502, and the host keeps working', async (_name, body, words, path = list) => {
   const ask = await hostBefore(body);
   const answer = await ask(path);
   expect(answer.status).toBe(502);
@@ -133,7 +133,7 @@ function redactIn(file: URL, workerHeapMegabytes = 512) {
     );
 }
 
-test('after a response that takes all memory of the thread the next one is answered', async () => {
+test('after a response that takes all memory of the thread, the next one works', async () => {
   const ask = redactIn(builtWorker(), 32);
   expect(await ask('{"a":1}')).toBe('{"a":1}');
   expect(await ask(objects(5_000_000))).toBe(502);
@@ -154,7 +154,7 @@ test('a thread that ends while it is idle is replaced', async () => {
   await expect.poll(() => ask('{"a":2}')).toBe('{"a":2}');
 });
 
-test('a response that is abandoned while it waits gives its place to another at once', async () => {
+test('a waiting response that is aborted makes room for another at once', async () => {
   const redactLarge = largeResponses({ waitingResponses: 2, workerHeapMegabytes: 512 }, builtWorker());
   const [stays, leaves] = [new AbortController(), new AbortController()];
   const sent = () => gzipSync('{"a":1}');
@@ -168,7 +168,7 @@ test('a response that is abandoned while it waits gives its place to another at 
   expect(Buffer.from((await third).body ?? '').toString()).toBe('{"a":1}');
 });
 
-test('an abandoned response gives its memory back at once, while it waits and while it is worked on', async () => {
+test('an aborted response frees its memory at once, while it waits and while it is redacted', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const sockets: Socket[] = [];

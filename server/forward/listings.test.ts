@@ -69,7 +69,7 @@ test('only documented fields of repositories pass, unchanged', async () => {
   }
 });
 
-test('lists and fields moved by the dialect are found by the page, too', async () => {
+test('the page finds lists and fields that the dialect moves', async () => {
   const dialect = dialectOf({
     integrationsPath: '/v1/integrations',
     envelope: { repositories: 'data.repos', integrations: 'items' },

@@ -65,7 +65,7 @@ test.each([
     }
 });
 
-test('it leaves in no listing that would pass as it was sent', async () => {
+test('no listing that passes unchanged contains the credential', async () => {
   const plain: Header = ['X-Api-Key', 'sk-live-q7zk'];
   const record = { id: 1, name: 'sk-live-q7zk', owner: 'a', url: 'https://h.example/sk-live-q7zk' };
   const { ask } = await hostBefore(JSON.stringify([record]), 200, {}, [plain]);
@@ -74,7 +74,7 @@ test('it leaves in no listing that would pass as it was sent', async () => {
   ]);
 });
 
-test('Reveal of the host’s own credential is refused, of other scalars it gives the text', async () => {
+test('Reveal of the host’s own credential is refused; other scalars are returned as text', async () => {
   const secrets = [key, `x${key}`, 7, true, { a: key }, null].map((value, at) => ({ name: at, value }));
   const { ask, lines } = await hostBefore(JSON.stringify({ resources: [{ id, secrets }] }));
   const reveal = async (at: number) => {
@@ -93,7 +93,7 @@ test('Reveal of the host’s own credential is refused, of other scalars it give
 });
 
 test.each(['<html>busy</html>', '{"resources":[{"id"', '', 'null,'])(
-  'Reveal that is answered with %j is 502 and leaves no stack in the log',
+  'Reveal with the response %j is 502 and logs no stack',
   async (body) => {
     const { ask, lines } = await hostBefore(body);
     const headers = { 'Slipway-Reveal': '0' };
@@ -155,12 +155,12 @@ test.each<[name: string, header: Header, text: string, isFound: boolean]>([
   ['a word of five characters', ['x-api-key', 'abcde'], 'bad key "abcde".', true],
   ['no part of a word', ['x-api-key', 'abcde'], 'abcdef', false],
   ['nothing of two characters', ['x-api-key', 'ab'], 'bad key ab', false],
-])('what of a header is a credential: %s', (_name, sent, text, isFound) => {
+])('which part of a header is a credential: %s', (_name, sent, text, isFound) => {
   const dialect = dialectOf({ workspaceHeader: 'X-Slug' });
   expect(found([sent], text, dialect)).toBe(isFound);
 });
 
-test('the dialect’s own word before the key is none of it', () => {
+test('the dialect’s scheme before the key is not part of the credential', () => {
   const dialect = dialectOf({ keyHeader: { name: 'Authorization', scheme: 'Acme-Key' } });
   expect(found([['authorization', 'Acme-Key abcdef']], 'got abcdef', dialect)).toBe(true);
   expect(found([['authorization', 'Acme-Key abcdef']], 'got Acme-Key', dialect)).toBe(false);
@@ -178,7 +178,7 @@ test('numbers, booleans and parts of short texts stay in JSON', () => {
   });
 });
 
-test('headers that name a tenant or a format change no byte of list, picker and creation', async () => {
+test('headers that name a tenant or a format do not change list, picker or creation', async () => {
   const tenant = 'c0ffee00-0000-4000-8000-00000000000a';
   const plain: Header[] = [
     ['Accept', 'application/json'],
@@ -197,7 +197,7 @@ test('headers that name a tenant or a format change no byte of list, picker and 
   }
 });
 
-test('whatever the credential and the JSON around it, nothing of it is left', () =>
+test('nothing of any credential is left in any JSON', () =>
   fc.assert(
     fc.property(
       fc

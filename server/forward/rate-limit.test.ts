@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ratePerMinute } from './reveal.ts';
 
-test('each person has a rate per minute, and gets Retry-After above it', () => {
+test('each person has a limit per minute, and gets the time to wait above it', () => {
   const wait = ratePerMinute(2);
   expect([wait('ann', 0), wait('ann', 10_000), wait('ann', 20_000)]).toEqual([0, 0, 40_000]);
   expect(wait('bob', 20_000)).toBe(0);

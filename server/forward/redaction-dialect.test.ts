@@ -45,7 +45,7 @@ const host = () =>
     parts: { config: { dialect: dialectOf(file), integrations: [] } },
   });
 
-test('listings come without secret values, by whatever names', async () => {
+test('listings have no secret values under any of the names', async () => {
   const { ask } = await host();
   const text = await (await ask('/api/apps')).text();
   expect(text).not.toContain('s3cr3t');
@@ -95,7 +95,7 @@ test('a documented field that the dialect calls secret is removed from every lis
     expect(await (await ask(`/api${path}`)).json()).toEqual([{ id, name: '[hidden]' }]);
 });
 
-test('a field that the dialect maps to another than a secret passes', async () => {
+test('a field that the dialect maps to something other than a secret passes', async () => {
   const dialect = dialectOf({
     fields: { 'source_config.deployment_type': 'environment' },
     envelope: { resources: 'data.apps' },
@@ -124,7 +124,7 @@ const spelling = fc.record({
   holder: fc.constantFrom('', 'deep.', 'deep.er.'),
 });
 
-test('no value passes under any names of a dialect, and the rest is unchanged', () =>
+test('with any names in a dialect, no secret value passes and the rest is unchanged', () =>
   fc.assert(
     fc.property(spelling, ({ list, name, value, holder }) => {
       const at = `${holder}${list}`;

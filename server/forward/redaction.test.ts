@@ -36,7 +36,7 @@ const words = async (response: Response) => {
   return said.detail;
 };
 
-test('listings and creations come without secret values', async () => {
+test('listings and creations have no secret values', async () => {
   const { ask } = await hostForTest({ service: answering(JSON.stringify(page)) });
   for (const init of [{}, creation]) {
     const response = await ask(list, init);
@@ -59,7 +59,7 @@ test.each([
       { id: id.toUpperCase(), secrets, env: secrets },
     ],
   ],
-])('Reveal is answered with one value, and the service does not hear of its header: %s', async (_, said) => {
+])('Reveal returns one value, and the service does not get its header: %s', async (_, said) => {
   const headers: string[] = [];
   const { ask, seen, lines } = await hostForTest({
     service: (request, response) => {
@@ -89,7 +89,7 @@ test.each([
 });
 
 test.each(['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'V1StGXR8_Z5jdHi6B-myT', '42', 'team/shop: 100%, blue\n店'])(
-  'Reveal takes an id that is no UUID as it is: %j',
+  'Reveal accepts an id that is not a UUID: %j',
   async (odd) => {
     const twin = odd.toLowerCase() === odd ? `${odd}2` : odd.toLowerCase();
     const both = [twin, odd].map((each) => ({
@@ -145,7 +145,7 @@ test.each([
 });
 
 test.each(['', '-1', '1.5', 'API_KEY', '0, 1', '99999'])(
-  'Reveal of no one place in the record (%j) is refused',
+  'Reveal of an invalid position (%j) is refused',
   async (position) => {
     const { ask, seen } = await hostForTest({ service: answering(JSON.stringify(page)) });
     expect((await ask(revealed, { headers: { 'slipway-reveal': position } })).status).toBe(400);
@@ -189,7 +189,7 @@ test.each([
   [`<html>${secret}</html>`, 'The response is a web page, not JSON'],
   [`{"resources":[{"secrets":[{"name":"A","value":"${secret}`, 'The response is not JSON, or was cut off.'],
   [`API_KEY=${secret}`, 'The response is not JSON, or was cut off.'],
-])('what cannot be read is not handed on: %j', async (body, said) => {
+])('an unreadable response is not forwarded: %j', async (body, said) => {
   const { ask } = await hostForTest({ service: answering(body) });
   const response = await ask(list);
   expect(response.status).toBe(502);
@@ -197,15 +197,12 @@ test.each([
   expect(response.headers.has('slipway-unreadable')).toBe(true);
 });
 
-test.each([200, 201, 202])(
-  'a creation that is answered with %d and nothing has been accepted',
-  async (status) => {
-    const { ask } = await hostForTest({ service: answering('', status, { location: '/v2/deployments/1' }) });
-    const response = await ask(list, creation);
-    expect(response.status).toBe(status);
-    expect(await response.text()).toBe('');
-  },
-);
+test.each([200, 201, 202])('a creation with status %d and no body was accepted', async (status) => {
+  const { ask } = await hostForTest({ service: answering('', status, { location: '/v2/deployments/1' }) });
+  const response = await ask(list, creation);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toBe('');
+});
 
 test.each<[string, number, string, string | null]>([
   ['an address on another host', 201, `http://inner.example/prefix/v2/deployments/${id}`, id],
@@ -221,7 +218,7 @@ test.each<[string, number, string, string | null]>([
   ['a status that creates nothing', 200, `/v2/deployments/${id}`, null],
   ['a refusal', 409, `/v2/deployments/${id}`, null],
   ['a redirect', 302, `/v2/deployments/${id}`, null],
-])('of the Location of a creation the id alone passes: %s', async (_what, status, location, created) => {
+])('only the id in the Location of a creation passes: %s', async (_what, status, location, created) => {
   const { ask } = await hostForTest({ service: answering('', status, { location }) });
   const response = await ask(list, creation);
   expect(response.headers.get('slipway-created')).toBe(created);
@@ -280,14 +277,14 @@ test.each([
   ['a byte order mark', `\uFEFF${JSON.stringify(page)}`, json],
   ['another content type', JSON.stringify(page), { 'content-type': 'text/html' }],
   ['no content type', JSON.stringify(page), {}],
-])('%s does not stand in the way', async (_name, body, headers) => {
+])('%s does not prevent redaction', async (_name, body, headers) => {
   const { ask } = await hostForTest({ service: answering(body, 200, headers) });
   const response = await ask(list);
   expect(response.headers.get('content-type')).toBe('application/json');
   expect(await response.json()).toEqual(hiddenPage);
 });
 
-test('a bare list, 10,000 levels and keys of the prototype are read and written', async () => {
+test('a bare list, 10,000 levels and keys of the prototype are parsed and redacted', async () => {
   const bare = await hostForTest({ service: answering(JSON.stringify(page.resources)) });
   expect(await (await bare.ask(list)).json()).toEqual(hiddenPage.resources);
 
@@ -335,7 +332,7 @@ test.each([
   `ValueError: {'secrets': [{'name': 'A', 'value': '${secret}'}]}`,
   `{"resources":[{"secrets":[{"name":"A","value":"${secret}`,
   `[ \n"${secret}`,
-])('an error that quotes data and is no JSON has no body: %j', async (body) => {
+])('an error that quotes data and is not JSON loses its body: %j', async (body) => {
   const { ask } = await hostForTest({ service: answering(body, 500, { 'content-type': 'text/html' }) });
   const response = await ask(list);
   expect(response.status).toBe(500);
@@ -345,7 +342,7 @@ test.each([
 test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
-])('a compressed answer (%s) is written anew with headers that fit', async (encoding, compress) => {
+])('a compressed response (%s) is written again with the right headers', async (encoding, compress) => {
   const body = compress(JSON.stringify(page));
   const { send } = await hostForTest({
     service: answering(body, 200, {
@@ -377,7 +374,7 @@ test('a range request is not passed to a service', async () => {
   expect(asked).toEqual([undefined]);
 });
 
-test('an answer that breaks off, takes too long or grows too large is named', async () => {
+test('a response that breaks off, takes too long or grows too large is reported as that', async () => {
   const half: RequestListener = (_request, response) =>
     void response.writeHead(200, json).write('{"resources":[');
   const brokenOff = await hostForTest({
@@ -408,7 +405,7 @@ test('an answer that breaks off, takes too long or grows too large is named', as
   expect((await fits.ask(list)).status).toBe(200);
 });
 
-test('responses being read have a common bound; above it the next one is 503', async () => {
+test('responses being read have a common limit; above it the next one gets 503', async () => {
   const open = new Set<ServerResponse>();
   const body = JSON.stringify({ ...page, padding: 'x'.repeat(1000) });
   const { ask } = await hostForTest({

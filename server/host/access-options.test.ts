@@ -27,7 +27,7 @@ function complaint(args: string[], environment: Record<string, string> = env): s
   throw new Error('nothing to complain about');
 }
 
-test('on an open address faults need access control', () => {
+test('on an address that others can reach, faults need access control', () => {
   const open = ['--host=0.0.0.0', '--faults'];
   expect(complaint(open)).toMatch(
     /^--faults on --host 0\.0\.0\.0 would let everyone on the network fill the disk: /,
@@ -45,7 +45,7 @@ test.each([
   '127.1',
   '::ffff:127.0.0.1',
   'localhost.test',
-])('on %s nobody may use the host’s credential unasked', (host) => {
+])('on %s nobody may use the host’s credential without access control', (host) => {
   const args = [`--host=${host}`, ...forwarding];
   expect(complaint(args, lent)).toBe(
     `--host ${host} would let everyone on the network use the service’s credential (SLIPWAY_SERVICE_HEADERS or --service-header-file): ` +
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['', '\n', 'X-Api-Key: s3cr3t'])(
-  'a file of headers counts as a credential whatever it holds: %j',
+  'a file of headers counts as a credential, whatever it contains: %j',
   (text) => {
     const file = join(scratchFolder(), 'headers');
     writeFileSync(file, text);
@@ -86,11 +86,11 @@ test.each([
   ['a trusted proxy', [...onNetwork, ...proxied]],
   ['loopback', forwarding],
   ['IPv6 loopback', ['--host=::1', ...forwarding]],
-])('with %s it may listen', (_, args) => {
+])('with %s the host may listen', (_, args) => {
   expect(() => parseOptions(args, lent)).not.toThrow();
 });
 
-test('without a credential to use it may listen', () => {
+test('without a credential the host may listen', () => {
   expect(() => parseOptions(['--host=0.0.0.0', '--service-url=http://svc.test'], env)).not.toThrow();
 });
 
@@ -215,11 +215,11 @@ test.each(
   `9.255.255.255 11.0.0.0 172.15.255.255 172.32.0.0 192.167.255.255 192.169.0.0 8.8.8.8 100.63.255.255
    100.128.0.0 169.253.0.1 [fbff::1] [fe00::1] [fec0::1] [2001:db8::1] slipway.example a.local.example
    mylocal.example a.notlan home.arpa a.arpa 10.0.0.1.nip.io`.split(/\s+/),
-)('another network at http://%s is no public address', (host) => {
+)('http://%s is refused as the public address', (host) => {
   expect(complaint([`--public-url=http://${host}`])).toContain('must begin with https://');
 });
 
-test.each(['10.0.0.1', 'id', 'id.intranet'])('no issuer is at http://%s', (host) => {
+test.each(['10.0.0.1', 'id', 'id.intranet'])('http://%s is refused as the issuer', (host) => {
   expect(complaint([`--oidc-issuer=http://${host}`])).toContain('(http:// only for this machine)');
 });
 

@@ -66,7 +66,7 @@ async function host({ child = {}, faults = false, parts = {} }: Given = {}) {
 }
 
 test.each(['/', '/deployments', '/deployments/3f2c?x=1', '/nowhere/at/all', '/caf%C3%A9', '/index.html'])(
-  '%s is the page, asked for anew each time',
+  '%s is the page, which browsers revalidate each time',
   async (path) => {
     const { get } = await host();
     const response = await get(path);
@@ -78,7 +78,7 @@ test.each(['/', '/deployments', '/deployments/3f2c?x=1', '/nowhere/at/all', '/ca
   },
 );
 
-test('the page has an ETag, and an unchanged one is answered with 304', async () => {
+test('the page has an ETag, and an unchanged page gets 304', async () => {
   const { get } = await host();
   const etag = (await get('/deployments')).headers.get('etag') ?? '';
   const again = await get('/', { 'if-none-match': etag });
@@ -87,7 +87,7 @@ test('the page has an ETag, and an unchanged one is answered with 304', async ()
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('each copy of a file has an ETag of its own, and a hashed file is answered with 304 too', async () => {
+test('each copy of a file has its own ETag, and a hashed file gets 304 too', async () => {
   const { get } = await host();
   const tags = new Set<string>();
   for (const encoding of ['br', 'gzip', 'identity']) {
@@ -102,7 +102,7 @@ test('each copy of a file has an ETag of its own, and a hashed file is answered 
   expect(tags.size).toBe(3);
 });
 
-test('a build that is made or removed while the host runs changes nothing until the next start', async () => {
+test('adding or removing a build while the host runs changes nothing until the next start', async () => {
   const dist = builtPage();
   const { get } = await host({ parts: { dist } });
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Newer</title>');
@@ -113,7 +113,7 @@ test('a build that is made or removed while the host runs changes nothing until 
   expect(await (await get('/assets/index-abc.js', { 'accept-encoding': 'identity' })).text()).toBe('plain');
 });
 
-test('HEAD says what GET would, without a body', async () => {
+test('HEAD returns the same headers as GET, without a body', async () => {
   const { get } = await host();
   const response = await get('/deployments', {}, 'HEAD');
   expect(response.status).toBe(200);
@@ -144,7 +144,7 @@ test.each([
 });
 
 test.each(['/assets/gone-abc.js', '/assets/deployments', '/robots.txt', '/src/main.tsx'])(
-  '%s is no file, and never the page',
+  '%s is neither a file nor the page',
   async (path) => {
     const { get } = await host();
     const response = await get(path);
@@ -184,7 +184,7 @@ test.each(
   }
 });
 
-test('only reading works on the page', async () => {
+test('only GET and HEAD work on the page', async () => {
   const { get } = await host();
   const response = await get('/deployments', {}, 'POST');
   expect(response.status).toBe(405);
@@ -233,7 +233,7 @@ test('a request whose address cannot be read is refused with the same headers', 
   expect(response).toContain("default-src 'none'");
 });
 
-test('another host name than this machine’s is refused before anything is read', async () => {
+test('a foreign host name is refused before anything is read', async () => {
   const { port } = await host();
   for (const path of ['/', '/config.json', '/api/x', '/assets/index-abc.js']) {
     const response = await sendRaw(port, [`GET ${path} HTTP/1.1`, 'Host: evil.test']);
@@ -243,7 +243,7 @@ test('another host name than this machine’s is refused before anything is read
   }
 });
 
-test('/config.json is the host’s own, never the file for static hosting', async () => {
+test('/config.json comes from the host, not from the file for static hosting', async () => {
   const { get } = await host();
   const response = await get('/config.json');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -261,7 +261,7 @@ test('/config.json is the host’s own, never the file for static hosting', asyn
   expect(await (await silent.get('/config.json')).json()).toMatchObject({ reveal: false });
 });
 
-test('the listing is preloaded, whoever has the credential', async () => {
+test('the listing is preloaded, with or without a credential of the host', async () => {
   const target = { url: new URL('http://127.0.0.1:1'), headers: [], timeoutMs: 1000 };
   for (const forward of [
     target,
@@ -274,7 +274,7 @@ test('the listing is preloaded, whoever has the credential', async () => {
   }
 });
 
-test('the service gets its path, query and body without the prefix, and its answers are not stored', async () => {
+test('the service gets path, query and body without the prefix, and its responses are not stored', async () => {
   const { port, get } = await host();
   const response = await fetch(`http://127.0.0.1:${port}/api/v2/deployments?name_contains=a%20b`, {
     method: 'POST',
@@ -290,7 +290,7 @@ test('the service gets its path, query and body without the prefix, and its answ
   expect((await get('/api/v2/deployments?status=cached')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('/openapi.json describes the interface, whatever the service', async () => {
+test('/openapi.json describes the API for any service', async () => {
   const target = { url: new URL('http://127.0.0.1:1'), headers: [], timeoutMs: 1000 };
   for (const { get } of [await host(), await host({ parts: { service: { forward: target } } })]) {
     expect(await (await get('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
@@ -328,7 +328,7 @@ test.each<[deploymentTypes: object, words: string[]]>([
   expect(type?.schema.enum).toEqual([...words, null]);
 });
 
-test('/openapi.json has the further filters of the dialect', async () => {
+test('/openapi.json has the additional filters of the dialect', async () => {
   const extraFilters = [
     { name: 'agent_environment', label: 'Environment', values: ['development', 'production'] },
     { name: 'region', label: 'Region' },
@@ -368,7 +368,7 @@ test('while the service starts, the page is served, and requests get 503 with Re
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ready' });
 });
 
-test('a service that failed to start is not called starting', async () => {
+test('a service that failed to start is not reported as starting', async () => {
   const { get } = await host({ child: { state: () => 'failed' } });
   const response = await get('/api/v2/deployments');
   expect(response.status).toBe(503);
@@ -391,7 +391,7 @@ test('a service that does not answer in time is ended if it is blocked', async (
 });
 
 test.each(['/api/v2/deployments', '/__reference/tenants', '/sign-out', '/'])(
-  'a body of a megabyte and more is refused, wherever it is sent: %s',
+  'a body of more than a megabyte is refused at any address: %s',
   async (path) => {
     const { port } = await host({ faults: true });
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -406,7 +406,7 @@ test.each(['/api/v2/deployments', '/__reference/tenants', '/sign-out', '/'])(
 test.each([
   [true, 'true'],
   [false, null],
-])('the reference service alone says that it did nothing with a request: %s', async (isReference, passed) => {
+])('only the reference service can say that it did not begin a request: %s', async (isReference, passed) => {
   const { ask } = await hostForTest({
     service: (_request, response) => response.writeHead(503, { [startingHeader]: 'true' }).end('{}'),
     target: { isReference },

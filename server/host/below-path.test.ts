@@ -48,7 +48,7 @@ async function host(parts: Partial<HostParts> = {}) {
 }
 
 test.each(['/slipway', ''])(
-  'the page, its files and the service answer at %s/, whether a proxy strips the path or not',
+  'page, files and service are at %s/, whether or not a proxy strips the path',
   async (path) => {
     const { get } = await host();
     const page = await get(`${path}/deployments`);
@@ -73,20 +73,20 @@ test.each(['/slipway', ''])(
   },
 );
 
-test('the page leads below the path where the browser takes its compressed copy, too', async () => {
+test('the links of the page have the path even if the browser accepts compressed copies', async () => {
   const { app } = await host();
   const response = await app.request('http://tools.test/', { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('content-encoding')).toBe(null);
   expect(await response.text()).toContain('"/slipway/assets/index-abc.js"');
 });
 
-test('the path without its slash leads to the one with it', async () => {
+test('the path without its slash redirects to the path with it', async () => {
   const { get } = await host();
   const response = await get('/slipway');
   expect([response.status, response.headers.get('location')]).toEqual([308, '/slipway/']);
 });
 
-test('sign-in, its cookies and its return stay below the path', async () => {
+test('sign-in, its cookies and its return address stay below the path', async () => {
   const provider = await listenForTest((request, response) => {
     const issuer = `http://${request.headers.host}`;
     response.setHeader('content-type', 'application/json');
@@ -113,7 +113,7 @@ test('sign-in, its cookies and its return stay below the path', async () => {
   expect(await out.text()).toContain('href="/slipway/sign-in"');
 });
 
-test('the metrics answer below the path and at the root', async () => {
+test('the metrics are available below the path and at the root', async () => {
   const port = await freePort();
   const { close } = await openTelemetry({ metrics: { port, host: '127.0.0.1' }, publicUrl }, () => undefined);
   for (const path of ['/metrics', '/slipway/metrics'])

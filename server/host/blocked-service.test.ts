@@ -26,7 +26,7 @@ test('a service that cannot be started for a while is started later', async () =
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-test('a service that a query blocks is ended and started again, with faults or without', async () => {
+test('a service that a query blocks is killed and restarted, with faults or without', async () => {
   const blockAndRecover = async (...options: string[]) => {
     const args = ['--port', '0', '--empty', '--data-dir', emptyDataFolder(), ...options];
     const { listening, child, end } = runHost(args);
@@ -41,7 +41,7 @@ test('a service that a query blocks is ended and started again, with faults or w
   await Promise.all([blockAndRecover(), blockAndRecover('--faults')]);
 });
 
-test('a service that is blocked does not keep the host from ending, and ends with it', async () => {
+test('a blocked service does not keep the host from ending, and ends with it', async () => {
   const { listening, child, end } = runHost(['--port', '0', '--empty', '--data-dir', emptyDataFolder()]);
   const url = await listening();
   const [blocked = 0] = childrenOf(child.pid ?? 0);

@@ -7,7 +7,7 @@ import { listenForTest } from '../testing/listen.ts';
 
 const forwarding = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
 
-test('an access log that nobody reads does not keep it from ending', async () => {
+test('an access log that nobody reads does not keep the host from ending', async () => {
   const host = runHost([...forwarding, '--access-log', '-']);
   const url = await host.listening();
   host.child.stdout.pause();
@@ -54,7 +54,7 @@ test('requests in progress get `connection: close`, and a hanging one does not d
   expect(await ended).toEqual([0, null]);
 });
 
-test('a request that is on its way over an idle connection is answered, and closes it', async () => {
+test('a request that arrives on an idle connection gets a response, which closes the connection', async () => {
   const { child, listening, end } = runHost(forwarding);
   const url = await listening();
   const idle = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));

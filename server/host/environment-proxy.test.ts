@@ -14,7 +14,7 @@ test.each<[url: string, env: NodeJS.ProcessEnv, version: string, said: RegExp | 
   ['https://svc.test', { HTTP_PROXY: proxy }, '20.20.2', undefined],
   ['http://127.0.0.1:8080', { HTTP_PROXY: proxy }, '20.20.2', undefined],
   ['https://svc.test', {}, '20.20.2', undefined],
-])('the start names a proxy that is ignored for %s with %j on Node %s', (url, env, version, said) => {
+])('the start reports a proxy that is ignored for %s with %j on Node %s', (url, env, version, said) => {
   const line = ignoredProxy(new URL(url), env, version);
   expect(line ?? '').toMatch(said ?? /^$/);
   expect(line ?? '').not.toContain('s3cr3t');

@@ -75,13 +75,13 @@ test.each([
   ['GET localhost:80 HTTP/1.1', 400],
   ['GET * HTTP/1.1', 400],
   ['GET evil.test HTTP/1.1', 400],
-])('a target that is no path of this host is refused: %s', async (line, status) => {
+])('a target that is not a path of this host is refused: %s', async (line, status) => {
   const { send, seen } = await host();
   expect(statusOf(await send(request(line, 'Host: localhost')))).toBe(status);
   expect(seen).toEqual([]);
 });
 
-test('an absolute target that names this host is answered', async () => {
+test('an absolute target that names this host works', async () => {
   const { send, seen, port } = await host();
   const here = `localhost:${port}`;
   expect(statusOf(await send(request(`GET http://${here}${api} HTTP/1.1`, `Host: ${here}`)))).toBe(200);
@@ -175,7 +175,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('line breaks in an address write no headers', async () => {
+test('line breaks in an address add no headers', async () => {
   const { send, seen } = await host();
   for (const path of ['/%0d%0aSet-Cookie:%20a=1', `${api}?x=%0d%0aX-Injected:%201`]) {
     const response = await send(request(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept: text/html'));
@@ -219,7 +219,7 @@ test('unknown methods are refused everywhere', async () => {
   expect(seen).toEqual([]);
 });
 
-test('HTTP/1.0 is answered and the connection closed; other versions are refused', async () => {
+test('HTTP/1.0 works and closes the connection; other versions are refused', async () => {
   const { send } = await host();
   const response = await send(`GET ${api} HTTP/1.0\r\nHost: localhost\r\n\r\n`);
   expect(statusOf(response)).toBe(200);

@@ -24,7 +24,7 @@ async function deploymentsLeft(dataDir: string): Promise<number> {
   return left;
 }
 
-test('a killed seed is absent or whole, and earlier rows stay until then', async () => {
+test('a killed seed leaves either the earlier rows or all new ones', async () => {
   const dataDir = emptyDataFolder();
   await fillLargeSample({ dataDir }, { deployments: 3 }, () => undefined);
 
@@ -42,7 +42,7 @@ test('a killed seed is absent or whole, and earlier rows stay until then', async
   }
 });
 
-test('a first start that is killed while it makes and migrates its database is whole after the next one', async () => {
+test('after a first start that is killed while it creates its database, the next start completes it', async () => {
   const dataDir = scratchFolder();
   for (const isReached of [
     () => existsSync(join(dataDir, 'slipway.lock')),
@@ -103,7 +103,7 @@ test('a creation that was acknowledged survives SIGKILL of the service and of th
   expect(await second.end('SIGTERM')).toEqual([0, null]);
 });
 
-test('creations under way at SIGTERM are answered, and each acknowledged one is written', async () => {
+test('creations in progress at SIGTERM get responses, and each acknowledged one is stored', async () => {
   const dataDir = emptyDataFolder();
   const args = ['--port', '0', '--empty', '--faults', '--data-dir', dataDir];
   const host = runHost(args);

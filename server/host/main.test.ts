@@ -12,7 +12,7 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 const forwarding = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'it prints its address once it answers, and %s ends it with 0',
+  'the host prints its address once it responds, and %s ends it with 0',
   async (signal) => {
     const { child, end } = runHost([...forwarding, '--keep-alive', '620']);
     const lines: string[] = [];
@@ -32,7 +32,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('with a public address it prints that, and where it listens', async () => {
+test('with a public address the host prints it, and where it listens', async () => {
   const { child } = runHost([...forwarding, '--public-url', 'https://tools.test/slipway']);
   const [line] = await once(createInterface(child.stdout), 'line');
   expect(line).toMatch(
@@ -46,7 +46,7 @@ test('help and version are printed without a host', async () => {
   expect(version).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
 });
 
-test('a busy port is named with advice, before a database is opened', async () => {
+test('a busy port is reported with advice, before a database is opened', async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
   const port = await listen(other);
@@ -57,7 +57,7 @@ test('a busy port is named with advice, before a database is opened', async () =
   );
 });
 
-test('an address that is not this machine’s is named', async () => {
+test('an address of another machine is reported', async () => {
   const { code, stderr } = await runHost(['--port', '0', '--host', '192.0.2.1']).result();
   expect(code).toBe(1);
   expect(stderr).toMatch(
@@ -65,7 +65,7 @@ test('an address that is not this machine’s is named', async () => {
   );
 });
 
-test('a variable that names it is named', async () => {
+test('a variable with an invalid address is reported by name', async () => {
   const { code, stderr } = await runHost(['--port', '0'], { env: { SLIPWAY_HOST: '192.0.2.1' } }).result();
   expect([code, stderr]).toEqual([1, expect.stringContaining('192.0.2.1 (SLIPWAY_HOST), port 0')]);
 });
@@ -84,7 +84,7 @@ test('a data folder that another Slipway has open is refused', async () => {
   }
 });
 
-test('without the native lock everything runs but the embedded database, which is refused in one sentence', async () => {
+test('without the native lock, only the embedded database is refused, in one sentence', async () => {
   // Newer releases of Node deprecate `register`, older ones have no `registerHooks`. Both use this function.
   const resolve = `function resolve(name, context, next) {
     if (name === 'fs-native-extensions') throw new Error('No addon for this system');
@@ -115,7 +115,7 @@ test('without the native lock everything runs but the embedded database, which i
   }
 });
 
-test('it outlives the reader of its output', async () => {
+test('the host keeps working when the reader of its output is gone', async () => {
   const { child, listening, end } = runHost(forwarding);
   const url = await listening();
   child.stdout.destroy();
@@ -126,7 +126,7 @@ test('it outlives the reader of its output', async () => {
 });
 
 test.each([['--prot'], ['stop'], ['--session-secret', 's3cr3t']])(
-  '%s ends with 2 and one line',
+  '%s exits with 2 and one line',
   async (...args) => {
     const { code, stdout, stderr } = await runHost(args).result();
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -13,7 +13,7 @@ test.each([
   ['http://127.0.0.1:8080', []],
   ['http://[::1]:8080', []],
   ['http://localhost', []],
-])('whether credentials travel to %s in clear text is said at the start', (url, hosts) => {
+])('the start warns if credentials travel in clear text to %s', (url, hosts) => {
   const lines: string[] = [];
   openService(
     parseOptions(['--service-url', url], { SLIPWAY_SERVICE_HEADERS: 'X-Api-Key: s3cr3t' }),
@@ -27,7 +27,7 @@ test.each([
   );
 });
 
-test('the headers that are hidden in responses, those that are not, and those too short for it are named', () => {
+test('the log lists headers that are hidden in responses, that are not, and that are too short for it', () => {
   const lines: string[] = [];
   const options = parseOptions(['--service-url', 'https://svc.test'], {
     SLIPWAY_SERVICE_HEADERS: 'X-Api-Key: ab\nX-Tenant: s3cr3t\nX-Auth-Key: s3cr3t\nAccept: application/json',
@@ -40,7 +40,7 @@ test('the headers that are hidden in responses, those that are not, and those to
   ]);
 });
 
-test('a file without a header is named at the start; the page and the log follow the file', async () => {
+test('a file without a header is reported at the start; the page and the log follow the file', async () => {
   const file = join(scratchFolder(), 'headers');
   writeFileSync(file, '');
   const lines: string[] = [];
@@ -65,7 +65,7 @@ test.each([
   ['http://slipway.intranet:4173', 1],
   ['http://127.0.0.1:4173', 0],
   ['https://slipway.intranet', 0],
-])('sessions in clear text at the public address %s are named at the start: %d', (url, count) => {
+])('the start warns of sessions in clear text at the public address %s: %d', (url, count) => {
   const lines: string[] = [];
   openService(parseOptions(['--public-url', url, '--service-url', 'https://svc.test'], {}), (line) =>
     lines.push(line),

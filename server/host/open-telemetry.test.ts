@@ -10,7 +10,7 @@ import { listen } from '../testing/ports.ts';
 const forwarding = ['--port', '0', '--service-url', 'http://127.0.0.1:1'];
 const list = '/api/v2/deployments';
 
-test('metrics are on a port of their own, by route and status', async () => {
+test('metrics are on another port, by route and status', async () => {
   const { child, listening } = runHost([...forwarding, '--metrics-port', '0']);
   let metricsUrl = '';
   createInterface(child.stderr).on('line', (line) => {
@@ -72,7 +72,7 @@ test('a busy metrics port ends the host with a message', async () => {
   });
 });
 
-test('beyond loopback metrics are read by any name, on loopback by its own', async () => {
+test('on other addresses metrics are available with any host name, on loopback with its own', async () => {
   for (const [host, status] of [
     ['0.0.0.0', 200],
     ['127.0.0.1', 403],

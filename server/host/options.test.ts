@@ -22,7 +22,7 @@ function complaint(args: string[], env: Record<string, string> = {}): string {
   throw new Error('nothing to complain about');
 }
 
-test('without options the reference service answers on 127.0.0.1:4173 with data in .data', () => {
+test('without options the reference service runs on 127.0.0.1:4173 with data in .data', () => {
   expect(parseOptions([], {})).toEqual({
     port: 4173,
     host: '127.0.0.1',
@@ -42,7 +42,7 @@ test('the public address may have a path, which ends with a slash', () => {
     expect(parseOptions(['--public-url', address], {}).publicUrl?.href).toBe('https://tools.test/slipway/');
 });
 
-test('the service’s name and the operator’s message are one line each', () => {
+test('the service’s name and the operator’s message must be one line each', () => {
   const given = { SLIPWAY_SERVICE_NAME: ' Production EU ', SLIPWAY_MESSAGE: 'Maintenance at 18:00 UTC' };
   expect(parseOptions([], given).config).toMatchObject({
     serviceName: 'Production EU',
@@ -85,7 +85,7 @@ test('every option can be given on the command line', () => {
   ]);
 });
 
-test('access log and metrics are off until asked for, and metrics stay on this machine until told', () => {
+test('access log and metrics are off by default, and metrics are only for this machine by default', () => {
   expect(parseOptions([], {})).toMatchObject({ accessLog: false, metrics: undefined });
   expect(parseOptions(['--keep-alive', '620'], {})).toMatchObject({ keepAliveMs: 620_000 });
   expect(() => parseOptions([], { SLIPWAY_KEEP_ALIVE: '0' })).toThrow('SLIPWAY_KEEP_ALIVE');
@@ -102,7 +102,7 @@ test('access log and metrics are off until asked for, and metrics stay on this m
   expect(complaint(['--metrics-host', '0.0.0.0'])).toBe('--metrics-host needs --metrics-port');
 });
 
-test('every option can be given as an environment variable, and the command line wins', () => {
+test('every option can be given as an environment variable, which the command line overrides', () => {
   const env = {
     PORT: '5000',
     SLIPWAY_HOST: '0.0.0.0',
@@ -160,7 +160,7 @@ test.each<[Record<string, string>, string[], string]>([
         `set SLIPWAY_HOST=${host.trim()}, or unset HOST`,
     ],
   ),
-])('variables %j refuse the start: without them it would be more open than before', (env, args, message) => {
+])('old variables %j prevent the start, because ignoring them would open the host', (env, args, message) => {
   expect(complaint(args, env)).toBe(message);
 });
 
@@ -176,13 +176,13 @@ test.each<[Record<string, string>, string[]]>([
   [{ SLIPWAY_PORT: 'tcp://10.96.0.7:80', SLIPWAY_METRICS_PORT: 'tcp://10.96.0.8:80' }, []],
   [{ SLIPWAY_PORT: '5000' }, []],
   [{ SLIPWAY_UNKNOWN: 'x', SLIPWAY_SERVICE_HOST: '10.96.0.7', SLIPWAY_COMPILER: 'off' }, []],
-])('variables %j of others change neither address, port nor database', (env, args) => {
+])('variables %j of other programs change neither address, port nor database', (env, args) => {
   const options = parseOptions(args, env);
   const untouched = { databaseUrl: undefined, metrics: undefined };
   expect(options).toMatchObject({ host: '127.0.0.1', port: 4173, ...untouched });
 });
 
-test('old variables without effect are named in one line, without their values', () => {
+test('old variables without effect are listed in one line, without their values', () => {
   expect(oldVariablesLine({ PORT: '1', HOME: '/', METRICS_PORT: 'tcp://10.96.0.8:80' })).toBe(undefined);
   expect(
     oldVariablesLine({
@@ -224,7 +224,7 @@ test.each([
 });
 
 test.each(['a\rX-Other: b', 'a\0b', '', '→'])(
-  'a header value that no header can carry is refused unseen: %j',
+  'an invalid header value is refused and not repeated: %j',
   (value) => {
     expect(
       complaint(['--service-url', 'http://svc.test'], { SLIPWAY_SERVICE_HEADERS: `X-Api-Key: ${value}` }),
@@ -301,7 +301,7 @@ test('addresses that may hold a password are never repeated', () => {
   expect(messages.join(' ')).not.toContain('hunter2');
 });
 
-test('an error names its environment variable', () => {
+test('an error contains the name of the environment variable', () => {
   expect(complaint([], { PORT: 'x' })).toBe(
     'PORT "x" is not valid. It must be a whole number from 0 to 65535.',
   );
@@ -323,7 +323,7 @@ test('folders and files are checked before the start', () => {
 });
 
 test.each(['--faults', '--empty', '--database-url=postgres://db/x'])(
-  '%s does not stand beside --service-url',
+  '%s is refused beside --service-url',
   (option) => {
     expect(complaint(['--service-url', 'http://svc.test', option])).toMatch(
       /^--[a-z-]+ has no effect beside --service-url: choose one$/,
@@ -334,15 +334,10 @@ test.each(['--faults', '--empty', '--database-url=postgres://db/x'])(
 test.each([
   ['--database-url=postgres://db/x', '--database-url'],
   ['--service-url=http://svc.test', '--service-url'],
-])(
-  'a data folder has no effect beside %s; a variable that names one for all starts may stand',
-  (other, name) => {
-    expect(complaint([other, '--data-dir=/data'])).toBe(
-      `--data-dir has no effect beside ${name}: choose one`,
-    );
-    expect(() => parseOptions([other], { SLIPWAY_DATA_DIR: '/data' })).not.toThrow();
-  },
-);
+])('the option for the data folder is refused beside %s; its variable is ignored', (other, name) => {
+  expect(complaint([other, '--data-dir=/data'])).toBe(`--data-dir has no effect beside ${name}: choose one`);
+  expect(() => parseOptions([other], { SLIPWAY_DATA_DIR: '/data' })).not.toThrow();
+});
 
 test('the help lists every option with its variable', () => {
   const lines = help.split('\n');
@@ -380,10 +375,10 @@ test.each([
   [['--port=9464', '--metrics-port=9464'], {}, '--metrics-port 9464 is the port of the page'],
   [['--metrics-port=4173'], {}, '--metrics-port 4173 is the port of the page'],
   [['--port=1'], { SLIPWAY_METRICS_PORT: '1' }, 'SLIPWAY_METRICS_PORT 1 is the port of the page'],
-])('%j with %j is refused: one port for two servers', (args, env, words) => {
+])('%j with %j is refused, because two servers need two ports', (args, env, words) => {
   expect(() => parseOptions(args, env)).toThrow(words);
 });
 
-test('any free port may be asked for twice', () => {
+test('port 0 may be given twice', () => {
   expect(() => parseOptions(['--port=0', '--metrics-port=0'], {})).not.toThrow();
 });

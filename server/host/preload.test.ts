@@ -23,7 +23,7 @@ it.each([
   ],
   ['/deployments?sort=name&hint=failed', '/api/v2/deployments?limit=100&offset=0'],
   ['/deployments?sort=name&offset=20', '/api/v2/deployments?limit=20&offset=20'],
-])('the list at %s: the very listing that the page will ask for', (path, listing) => {
+])('the list at %s preloads the listing that the page requests', (path, listing) => {
   expect(preloadHeader(new URL(`http://slipway${path}`), defaultDialect)).toBe(
     `${config}, <${listing}>; rel=preload; as=fetch; crossorigin`,
   );
@@ -33,7 +33,7 @@ const list = '/api/v2/deployments?limit=20&offset=0';
 it.each([
   ['serverless', `${list}&deployment_type=serverless`],
   ['prod', list],
-])('a type of the dialect is asked for, another is not: %s', (type, listing) => {
+])('only types of the dialect are in the request: %s', (type, listing) => {
   const dialect = dialectOf({ deploymentTypes: [{ value: 'serverless' }] });
   const header = preloadHeader(new URL(`http://slipway/deployments?deployment_type=${type}`), dialect);
   expect(header).toBe(`${config}, <${listing}>; rel=preload; as=fetch; crossorigin`);
@@ -42,7 +42,7 @@ it.each([
 it.each([
   ['staging', `${list}&agent_environment=staging`],
   ['nowhere', list],
-])('a value of a further filter is asked for, another is not: %s', (value, listing) => {
+])('only listed values of an additional filter are in the request: %s', (value, listing) => {
   const extraFilters = [{ name: 'agent_environment', label: 'Environment', values: ['staging'] }];
   const address = new URL(`http://slipway/deployments?agent_environment=${value}`);
   const header = preloadHeader(address, dialectOf({ extraFilters }));
@@ -73,11 +73,11 @@ it.each([
   '/deployments/new',
   '/deployments?pinned=true',
   '/deployments/6a1d8f3e-0000-4000-8000-000000000001',
-])('another page, %s: the configuration alone', (path) => {
+])('another page, %s, preloads only the configuration', (path) => {
   expect(preloadHeader(new URL(`http://slipway${path}`), defaultDialect)).toBe(config);
 });
 
-it('keeps an idle connection open longer than balancers do', async () => {
+it('idle connections stay open longer than at balancers', async () => {
   const { ask } = await hostForTest({});
   expect((await ask('/healthz')).headers.get('keep-alive')).toBe('timeout=75');
 });

@@ -23,7 +23,7 @@ test('a host is alive from the start, and ready while its database answers', asy
   expect(await (await ask('/readyz')).text()).toContain('The database does not answer.');
 });
 
-test('any number of checks is one query, and the next only after its result', async () => {
+test('any number of checks is one query at a time', async () => {
   let asked = 0;
   let response: (status: number) => void = () => undefined;
   const probe = () => new Promise<number>((resolve) => ((asked += 1), (response = resolve)));
@@ -44,7 +44,7 @@ test('a host that is about to close is alive and not ready', async () => {
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503]);
 });
 
-test('a host before a service is ready if the service listens', async () => {
+test('a host in front of a service is ready if the service listens', async () => {
   const { ask } = await hostForTest({ service: (_request, response) => response.end() });
   expect((await ask('/readyz')).status).toBe(200);
 
@@ -63,7 +63,7 @@ test('any number of checks is one connection every few seconds', async () => {
   expect(tries).toBe(1);
 });
 
-test.each(['/healthz', '/readyz'])('%s answers a balancer that names no host', async (path) => {
+test.each(['/healthz', '/readyz'])('%s responds to a balancer that sends no Host header', async (path) => {
   const { send } = await hostForTest({ service: (_request, response) => response.end() });
   expect(statusOf(await send(`GET ${path} HTTP/1.0\r\n\r\n`))).toBe(200);
 });

@@ -38,13 +38,13 @@ function startScripted(
   return { child, lines, pauses, isStarted };
 }
 
-test('the first failure ends the start with its reason', async () => {
+test('a failure of the first start ends the host with the reason', async () => {
   const { child, lines, pauses, isStarted } = startScripted('ends', 'ready');
   await expect(child.ready).rejects.toThrow('The reference service did not start (exit code 3).');
   expect([child.state(), lines, pauses, isStarted(2)]).toEqual(['failed', [], [], false]);
 });
 
-test('later failures are followed by a start each, after a pause that doubles up to 30 s', async () => {
+test('after each later failure the service is restarted, with a pause that doubles up to 30 s', async () => {
   const failures = Array.from({ length: 6 }, () => 'ends' as const);
   const { child, lines, pauses } = startScripted(
     'ready, then ends',
@@ -59,14 +59,14 @@ test('later failures are followed by a start each, after a pause that doubles up
   await expect.poll(child.state).toBe('ready');
 });
 
-test('nothing is started again once it is closed', async () => {
+test('nothing is restarted after closing', async () => {
   const { child, lines, isStarted } = startScripted('ready');
   await child.ready;
   await child.close();
   expect([lines, isStarted(2)]).toEqual([[], false]);
 });
 
-test('only a process that is silent for 30 s is ended, and the log says by whom', async () => {
+test('only a process that is silent for 30 s is killed, and the log says who did it', async () => {
   const { child, lines } = startScripted('silent', 'ready');
   await child.ready;
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
@@ -85,13 +85,13 @@ test('only a process that is silent for 30 s is ended, and the log says by whom'
 const hung = (step: string) => `by the host: no step of its start for 5 s; the last one: ${step}`;
 const again = (step: string) => `The reference service ended (${hung(step)}); it is started again.`;
 
-test('a first start that hangs is ended with its last step, and tried once more', async () => {
+test('a first start that hangs is killed, logged with its last step, and tried once more', async () => {
   const { child, lines } = startScripted('hangs after a step', 'ready');
   await child.ready;
   expect(lines).toEqual([again('migration 0001_tables')]);
 });
 
-test('a second one that hangs ends the start', async () => {
+test('a second start that hangs ends the host', async () => {
   const { child, lines } = startScripted('hangs', 'hangs after a step');
   await expect(child.ready).rejects.toThrow(
     `The reference service did not start (${hung('migration 0001_tables')}).`,
@@ -100,7 +100,7 @@ test('a second one that hangs ends the start', async () => {
   expect(child.state()).toBe('failed');
 });
 
-test('a later start that hangs is ended, and followed by another', async () => {
+test('a later start that hangs is killed and repeated', async () => {
   const { child, lines } = startScripted('ready, then ends', 'hangs', 'hangs', 'ready');
   await child.ready;
   await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(3);

@@ -9,19 +9,16 @@ import { ownFolder } from './own-folder.ts';
 const stranger = ['--user', '--map-user=12345'];
 const isAllowed = spawnSync('unshare', [...stranger, 'true']).status === 0;
 
-test.runIf(isAllowed)(
-  'a user without a home can run it where SLIPWAY_DATA_DIR says where data is kept',
-  () => {
-    const command = join(inject('builtHost'), 'slipway.js');
-    const { status, stderr } = spawnSync('unshare', [...stranger, process.execPath, command, '--version'], {
-      env: { PATH: process.env['PATH'], SLIPWAY_DATA_DIR: scratchFolder() },
-      encoding: 'utf8',
-    });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  },
-);
+test.runIf(isAllowed)('a user without a home can run Slipway with SLIPWAY_DATA_DIR', () => {
+  const command = join(inject('builtHost'), 'slipway.js');
+  const { status, stderr } = spawnSync('unshare', [...stranger, process.execPath, command, '--version'], {
+    env: { PATH: process.env['PATH'], SLIPWAY_DATA_DIR: scratchFolder() },
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
 
-test.runIf(isAllowed)('a user without a home is asked for a folder where one is needed', () => {
+test.runIf(isAllowed)('a user without a home must name a folder if one is needed', () => {
   const command = join(inject('builtHost'), 'slipway.js');
   const run = (...args: string[]) =>
     spawnSync('unshare', [...stranger, process.execPath, command, ...args], {
@@ -58,7 +55,7 @@ test.each<[NodeJS.Platform, Record<string, string>, string]>([
   ['darwin', { XDG_DATA_HOME: '/data' }, '/home/ann/Library/Application Support/slipway'],
   ['win32', {}, '/home/ann/AppData/Local/slipway/Data'],
   ['win32', { LOCALAPPDATA: '/local' }, '/local/slipway/Data'],
-])('on %s with %j data is kept in %s', (platform, variables, folder) => {
+])('on %s with %j the data is in %s', (platform, variables, folder) => {
   vi.stubEnv('HOME', '/home/ann');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(ownFolder(variables, platform)).toBe(folder);

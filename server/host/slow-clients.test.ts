@@ -51,7 +51,7 @@ test('an idle connection is closed', async () => {
   expect(statusOf(await send(`${line}\r\n`))).toBe(200);
 });
 
-test('many idle connections keep nobody out, and more than the bound are turned away', async () => {
+test('many idle connections keep nobody out, and connections above the limit are closed', async () => {
   const { open, ask } = await host({ connections: 50 });
   const idle = Array.from({ length: 49 }, open);
   await Promise.all(idle.map((socket) => once(socket, 'connect')));
@@ -69,7 +69,7 @@ test.each([
   ],
   ['a long address', () => `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
   ['large cookies', () => `${line}Cookie: ${'a=b; '.repeat(4000)}\r\n\r\n`],
-])('%s are answered with 431', async (_name, bytes) => {
+])('%s get 431', async (_name, bytes) => {
   const { send, seen } = await host();
   const response = await send(bytes());
   expect(statusOf(response)).toBe(431);

@@ -64,7 +64,7 @@ test.each([
   await expect(startAndEnd(project(scripts.start), program, args, signal)).resolves.toBeUndefined();
 });
 
-test('a host that a script of npm puts into the background outlives npm', async () => {
+test('a host that an npm script starts in the background outlives npm', async () => {
   const root = project(`${scripts.start} ${host.join(' ')} & echo $! > pid; read line`);
   const npm = spawn('npm', ['start', '--silent'], { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = once(npm, 'exit');

@@ -80,7 +80,7 @@ test.runIf(canUseProxy).each([
     'GET http://service.test/v2/deployments',
     'POST http://service.test/v2/deployments',
   ],
-])('GET and POST to %s go through the proxy, and /readyz asks it', async (serviceUrl, got, posted) => {
+])('GET, POST and /readyz for %s go through the proxy', async (serviceUrl, got, posted) => {
   const { asked, address } = await startProxy();
   const host = await startHost(['--port', '0', '--service-url', serviceUrl], address);
   const base = await host.listening();
@@ -102,7 +102,7 @@ test.runIf(canUseProxy)('a proxy that refuses: 502 names it, and the host is not
   expect(asked).toEqual(['CONNECT service.test:443', 'CONNECT service.test:443']);
 });
 
-test.runIf(canUseProxy)('the doctor and the provider are asked through the proxy', async () => {
+test.runIf(canUseProxy)('requests of the doctor and to the provider go through the proxy', async () => {
   const { asked, address } = await startProxy();
   const checked = await startHost(['doctor', '--service-url', url.href], address);
   expect((await checked.result()).stdout).toContain('Reachable.');
@@ -135,7 +135,7 @@ test.runIf(canUseProxy)('nothing for this machine goes through the proxy', async
   expect(asked).toEqual([]);
 });
 
-test.runIf(!canUseProxy)('where Node cannot use the proxy, the start says so', async () => {
+test.runIf(!canUseProxy)('if Node cannot use the proxy, the start reports it', async () => {
   const { asked, address } = await startProxy();
   const host = await startHost(['--port', '0', '--service-url', url.href], address);
   const [line] = await once(host.child.stderr, 'data');

@@ -154,7 +154,7 @@ test('2.2.3: volumes, mounts and containers', () => {
   }
 });
 
-test('4.2 and 8: nine parameters with their bounds and defaults, and the page', () => {
+test('4.2 and 8: nine parameters with their limits and defaults, and the page', () => {
   const text = ['string', 'null'];
   const ids: unknown = expect.stringMatching(/^\^\[0-9a-fA-F\]/);
   const expected = {
@@ -204,7 +204,7 @@ test('1: the creation, with the three documented destinations', () => {
   ]);
 });
 
-test('the document has the paths, parameters and bounds of the dialect', () => {
+test('the document has the paths, parameters and limits of the dialect', () => {
   const dialect = dialectOf({
     deploymentsPath: '/apps',
     repositoriesPath: null,

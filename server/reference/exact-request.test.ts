@@ -95,7 +95,7 @@ it('a shell sends the body of a form', async () => {
   expect(run).toEqual(sent);
 });
 
-it('whatever is typed, a shell sends the same', async () => {
+it('a shell sends the same for any input', async () => {
   const anyText = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(anyText, anyText), { minLength: 3, maxLength: 6 }), async (typed) => {

@@ -110,7 +110,7 @@ it('responds to held requests once released, and holds none afterwards', async (
 });
 
 it.each<FaultName>(['slow', 'held', 'hang', 'stall-midway'])(
-  '%s holds its answer back while others pass, and lets go of a client that leaves',
+  '%s delays its response while other requests pass, and ends when the client disconnects',
   async (name) => {
     const operation = 'list';
     const { ask, carriedOut } = await faultyService();
@@ -130,7 +130,7 @@ it.each<[FaultName, string[], unknown]>([
   ['short-pages', ['id-5', 'id-6'], 8],
   ['duplicate-ids', ['id-5', 'id-5', 'id-6', 'id-7', 'id-8'], 8],
   ['moved', ['id-4', 'id-5', 'id-6', 'id-7'], 8],
-])('%s pages as it says', async (name, ids, offset) => {
+])('%s returns the pages of its description', async (name, ids, offset) => {
   const { ask } = await faultyService();
   const operation = 'list';
   await ask(name, { operation });
@@ -149,7 +149,7 @@ it('counts the requests that a fault affects, tenant by tenant', async () => {
   expect(statuses).toEqual(['500', '500', '500', '200', '500', '200']);
 });
 
-it('joins faults, leaves other operations alone, and knows no others', async () => {
+it('combines faults, affects no other operations, and ignores unknown names', async () => {
   const { ask } = await faultyService();
   const list = { operation: 'list' } as const;
   expect((await ask('repos-forbidden.name-taken', list)).outcome).toBe('200 object');
@@ -157,7 +157,7 @@ it('joins faults, leaves other operations alone, and knows no others', async () 
   expect((await ask('nonsense.constructor.*3', list)).outcome).toBe('200 object');
 });
 
-it('distinguishes requests that were carried out from others', async () => {
+it('distinguishes requests that were carried out from requests that were not', async () => {
   const { ask, carriedOut } = await faultyService();
   const operation = 'create';
   for (const name of ['reset', 'name-taken', 'status-500']) await ask(name, { operation });

@@ -44,7 +44,7 @@ async function serviceOn(location: DatabaseLocation) {
   };
 }
 
-it('fills a database with progress, and what the service answered survives a kill', async () => {
+it('fills a database with progress, and acknowledged changes survive a kill', async () => {
   const location = await databaseForTest();
   const lines: string[] = [];
   await fillLargeSample(location, { deployments: 70, repositories: 8 }, (line) => lines.push(line));
@@ -67,7 +67,7 @@ it('fills a database with progress, and what the service answered survives a kil
   expect(await again.listed('limit=100')).toHaveLength(71);
 });
 
-it('asks for --replace before it deletes deployments that no sample made', async () => {
+it('requires --replace to delete deployments that no sample made', async () => {
   const location = await databaseForTest();
   const fill = (deployments: number, more = {}) =>
     fillLargeSample(location, { deployments, ...more }, () => undefined);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   return database.close;
 });
 
-test('fills are bounded in rows over all tenants; a refilled tenant counts once', async () => {
+test('the rows of all tenants together are limited; a refilled tenant counts once', async () => {
   const data = fixtures.few();
   const fill = (tenant: string) =>
     database.db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ test('fills are bounded in rows over all tenants; a refilled tenant counts once'
   await expect(fill('three')).rejects.toMatchObject({ status: 507 });
 });
 
-test('requests are queued, creations first and in their order, aborted ones dropped', async () => {
+test('requests are queued in order, creations first, and aborted ones are dropped', async () => {
   const carriedOut: string[] = [];
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -54,7 +54,7 @@ test('more than a hundred waiting requests are refused', async () => {
   expect(refused).toHaveLength(9);
 });
 
-test('the queue is as short as 8 s, and says when to ask again', async () => {
+test('the queue is limited to 8 s, and the refusal says when to try again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = new Hono().use(takeTurns()).all('*', (c) => {

@@ -5,7 +5,7 @@ import { listPath, serviceForTest } from '../testing/test-service.ts';
 
 const away = () => Promise.reject(Object.assign(new Error('s3cr3t'), { code: 'ECONNREFUSED' }));
 
-test('an outage of the database is one line of the log, whatever the number of requests', async () => {
+test('an outage of the database is one line in the log for any number of requests', async () => {
   const { db, close } = await openDatabase({ dataDir: emptyDataFolder() });
   const lines: string[] = [];
   let isAway = false;

@@ -15,7 +15,7 @@ async function page(cookie = ''): Promise<string> {
 const choose = (fields: Record<string, string>) =>
   app().request('/__reference/fault', { method: 'POST', body: new URLSearchParams(fields) });
 
-it('lists every fault with its description, and holds to the content security policy', async () => {
+it('lists every fault with its description, and satisfies the content security policy', async () => {
   const html = await page();
   const unescaped = html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   for (const [name, { about }] of Object.entries(faults)) {
@@ -25,7 +25,7 @@ it('lists every fault with its description, and holds to the content security po
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
 });
 
-it('switches a fault on and off by a cookie, and says which are on', async () => {
+it('switches a fault on and off with a cookie, and shows which are on', async () => {
   expect(await page()).toContain('No fault is on.');
   const on = await choose({ fault: 'status-500' });
   expect([on.status, on.headers.get('location')]).toEqual([303, '../__reference']);
@@ -39,7 +39,7 @@ it('switches a fault on and off by a cookie, and says which are on', async () =>
   }
 });
 
-it('does not exist without faults, and then no cookie has an effect', async () => {
+it('does not exist without --faults, and then the cookie has no effect', async () => {
   for (const [path, method] of [
     ['/__reference', 'GET'],
     ['/__reference/requests', 'GET'],

@@ -37,7 +37,7 @@ describe('the deployment listing', () => {
     expect(seen).toEqual(Array.from({ length: 45 }, (_, at) => `item-${String(at + 1).padStart(3, '0')}`));
   });
 
-  it('orders by time, newest first, then by arrival, those without a time last', async () => {
+  it('orders by time, newest first, then by insertion; rows without a time are last', async () => {
     const at = (name: string, time: unknown) => deployment(name, { created_at: time });
     const { names } = await service({
       deployments: [
@@ -88,7 +88,7 @@ describe('the deployment listing', () => {
     ['deployment_ids=team%2Fapp%2Cblue', ['team/app,blue']],
     [`deployment_ids=${encodeURIComponent(String.raw`Ab,team/app\,blue`)}`, ['Ab', 'team/app,blue']],
     [`deployment_ids=${'漢'.repeat(200)}`, ['漢'.repeat(200)]],
-  ])('finds ids that are no UUID: %s', async (query, ids) => {
+  ])('finds ids that are not UUIDs: %s', async (query, ids) => {
     const all = ['aB', 'Ab', 'team/app,blue', '漢'.repeat(200)];
     const { names } = await service({ deployments: all.map((id) => deployment(id, { id })) });
     expect(await names(query)).toEqual(ids);
@@ -131,7 +131,7 @@ describe('the deployment listing', () => {
   });
 
   it.each(['sample', 'few', 'secrets', 'revisions', 'sources', 'bare-records'] as const)(
-    'answers the fixture %s as it is documented',
+    'returns the fixture %s as documented',
     async (fixture) => {
       const { ask } = await service(fixture);
       expect((await ask(`${listPath}?limit=100`)).resources).not.toEqual([]);
@@ -194,7 +194,7 @@ describe('the repository listing', () => {
     expect(body).toEqual(fixtures['repositories-5000']().repositories.map(({ record }) => record));
   });
 
-  it('answers an empty array, 404 and 422', async () => {
+  it('returns an empty array, 404 and 422', async () => {
     const { repositories } = await service('no-repositories');
     expect((await repositories(integrationA.id)).body).toEqual([]);
     expect((await repositories(integrationB.id)).status).toBe(404);
@@ -229,13 +229,13 @@ const withConfig = (more: object) => ({
 const withSpec = (resource_spec: object) => ({ ...image, source_config: { resource_spec } });
 
 describe('the creation', () => {
-  it('names 50 complaints at most', async () => {
+  it('returns at most 50 complaints', async () => {
     const { post } = await service();
     const { status, wrong } = await post({ secrets: Array.from({ length: 1000 }, () => ({})) });
     expect([status, wrong.length]).toEqual([422, 50]);
   });
 
-  it('answers the full record and lists it', async () => {
+  it('returns the full record and lists it', async () => {
     const { post, ask } = await service('few');
     const { status, headers, body } = await post(repository);
     expect(status).toBe(201);
@@ -246,7 +246,7 @@ describe('the creation', () => {
     expect((await ask(`${listPath}?limit=1`)).resources).toEqual([body]);
   });
 
-  it('lets a deployment become ready in time, for filters and record alike', async () => {
+  it('makes a deployment ready in time, in the filters and in the record', async () => {
     const { post, ask, names, tenant } = await service('few');
     const nul = { ...image, secrets: [{ name: 'NUL', value: 'a\0b\uD800' }] };
     const { body } = await post(nul);
@@ -342,7 +342,7 @@ describe('the creation', () => {
     expect(await names('')).toEqual([]);
   });
 
-  it('refuses a name that is taken in the tenant, also when two come at once', async () => {
+  it('refuses a name that exists in the tenant, also for two concurrent creations', async () => {
     const { post, names } = await service('few');
     const { post: postElsewhere } = await service('few');
     const statuses = (await Promise.all([post(image), post(image), post(repository)])).map(
@@ -357,7 +357,7 @@ describe('the creation', () => {
     expect((await post({ ...image, name: long })).wrong).toEqual(['body.name']);
   });
 
-  it('refuses bodies that nest without end', async () => {
+  it('refuses bodies that are nested too deeply', async () => {
     const { post, names } = await service();
     const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
     const text = (labels: string) =>
@@ -386,7 +386,7 @@ describe('the creation', () => {
 });
 
 describe('optional fields', () => {
-  it('take null for “not given”, as the OpenAPI document says', async () => {
+  it('accept null as absent, as the OpenAPI document says', async () => {
     const { post } = await service('few');
     const sample = {
       name: 'with-nulls',
@@ -420,20 +420,20 @@ describe('optional fields', () => {
   });
 });
 
-describe('tenants and fillings', () => {
+describe('tenants and their rows', () => {
   it('shows each tenant its own rows only', async () => {
     const [one, two] = [await service('few'), await service('many')];
     expect(await one.names('')).toHaveLength(3);
     expect(await two.names('name_contains=checkout')).toEqual([]);
   });
 
-  it('refuses a header that names no tenant, rather than show the default one', async () => {
+  it('refuses an invalid tenant header instead of using the default tenant', async () => {
     const { ask } = await service();
     for (const named of ['my tenant', 'a/b', 'x'.repeat(101)])
       expect((await ask(listPath, { headers: { 'x-slipway-tenant': named } })).status).toBe(400);
   });
 
-  it('changes nothing when a filling fails', async () => {
+  it('changes nothing if filling a tenant fails', async () => {
     const { tenant, names } = await service('few');
     const failing = function* () {
       yield deployment('new');
@@ -474,14 +474,14 @@ describe('the record of requests', () => {
 });
 
 describe('everything else', () => {
-  it('answers unknown addresses and methods in JSON', async () => {
+  it('responds to unknown addresses and methods in JSON', async () => {
     const { ask } = await service();
     expect((await ask('/v3/deployments')).status).toBe(404);
     const { status, headers } = await ask(listPath, { method: 'DELETE' });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   });
 
-  it('answers 500 and logs no value when the database fails', async () => {
+  it('responds with 500 and logs no value if the database fails', async () => {
     const fail = async () => {
       throw new Error("duplicate key: Key (secret)=('s3cr3t')");
     };
@@ -494,7 +494,7 @@ describe('everything else', () => {
     expect(logged.at(-1)).toContain('GET /v2/deployments: Error');
   });
 
-  it('fills tenants and remembers requests for tests, without secret values', async () => {
+  it('fills tenants and records requests for tests, without secret values', async () => {
     const { ask, post, names, tenant } = await service();
     const filling = { method: 'POST', headers: { 'content-type': 'application/json' } };
     const fill = (body: unknown) => ask('/__reference/tenants', { ...filling, body: JSON.stringify(body) });

@@ -132,7 +132,7 @@ test('three stories can be followed', () => {
   expect(records.slice(-20)).toEqual(expect.arrayContaining([failed, stuck]));
 });
 
-test('it is as large as promised; ages reach from minutes to months, dense in the last week', () => {
+test('the sample has the promised size; ages are from minutes to months, most in the last week', () => {
   expect([integrations.length, repositories.length, deployments.length]).toEqual([4, 2000, 300]);
   for (const ages of [
     records.map(({ createdAt }) => ageOf(createdAt)),
@@ -147,7 +147,7 @@ test('it is as large as promised; ages reach from minutes to months, dense in th
   expect(records.every(({ createdAt = '', updatedAt = '' }) => createdAt <= updatedAt)).toBe(true);
 });
 
-test('the instant moves the times and nothing else', () => {
+test('only the times depend on the current time', () => {
   const moveMs = 40 * day + 12_345;
   const movedText = JSON.stringify(sampleData(sampleInstant + moveMs)).replaceAll(
     /"((?:created|updated)_at)":"([^"]*)"/g,
@@ -159,7 +159,7 @@ test('the instant moves the times and nothing else', () => {
   );
 });
 
-test('in a first filling alone, three development deployments of the first page become ready', () => {
+test('only in the first sample, three development deployments of the first page become ready', () => {
   const first = firstSample(sampleInstant).deployments;
   const waiting = first.filter(({ readyAt }) => readyAt !== undefined);
   expect(waiting.map(({ readyAt }) => (readyAt?.getTime() ?? 0) - sampleInstant)).toEqual(
@@ -173,7 +173,7 @@ test('in a first filling alone, three development deployments of the first page 
   expect(deployments.filter(({ readyAt }) => readyAt !== undefined)).toEqual([]);
 });
 
-test('all sources, revision states, tags, labels and both answers of reconciliation come up', () => {
+test('all sources, revision states, tags, labels and both states of reconciliation occur', () => {
   expect(new Set(records.map(({ source }) => source))).toEqual(new Set(['codehost', 'image', 'tarball']));
   expect(new Set(records.map(revisionState))).toEqual(new Set(['active', 'newer', 'never']));
   expect(new Set(deployments.map(({ remoteReconciled }) => remoteReconciled))).toEqual(
@@ -186,7 +186,7 @@ test('all sources, revision states, tags, labels and both answers of reconciliat
   expect(previews).toHaveLength(2);
 });
 
-test('owners have four sizes, and integrations list what is deployed from them', () => {
+test('owners have different numbers of repositories, and integrations list what is deployed from them', () => {
   const listed = new Set(
     repositories.map(({ integrationId, record }) => `${integrationId} ${String(fieldsOf(record)['url'])}`),
   );

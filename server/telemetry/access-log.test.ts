@@ -16,7 +16,7 @@ function appended(file: string): number {
 
 const request = { method: 'GET', route: '/api/v2/deployments', status: 200, ms: 1.5, bytes: 300 };
 
-test('each request is a line of JSON, added to what the file holds, without characters that a terminal obeys', async () => {
+test('each request appends a line of JSON to the file, without control characters', async () => {
   const file = join(scratchFolder(), 'access.jsonl');
   for (const person of ['ann', 'b\u001b[2Jo\u202eb\u{e0041}']) {
     const { observe, close } = openAccessLog(expect.unreachable, appended(file));
@@ -53,7 +53,7 @@ test('a failed write is reported once', async () => {
   expect(said).toEqual(['The access log cannot be written (ENOSPC); lines are lost until it can.']);
 });
 
-test('above 16 MB lines are dropped with one warning, and the others come once there is a reader', async () => {
+test('above 16 MB lines are dropped with one warning, and the rest is written once there is a reader', async () => {
   const pipe = join(scratchFolder(), 'pipe');
   execFileSync('/usr/bin/mkfifo', [pipe]);
   // A non-blocking pipe, like Node's own stdout.

@@ -61,7 +61,7 @@ test.each([
   expect(await observed(1)).toMatchObject([{ route }]);
 });
 
-test('the log names the person, where known, and the revealed secret', async () => {
+test('the log contains the person, if known, and the name of the revealed secret', async () => {
   const trusted = new BlockList();
   trusted.addAddress('127.0.0.1');
   const access = { identity: { header: 'x-remote-user', trusted } };
@@ -84,7 +84,7 @@ test.each<[refused: string, init: RequestInit, status: number, path: string, rou
   ['by another method', { method: 'PUT' }, 401, `${list}?x=s3cr3t`, list],
   ['of another site', { method: 'POST', headers: { origin: 'https://evil.test' } }, 403, list, list],
   ['undocumented', {}, 401, '/api/v9/anything', '/api/*'],
-])('a refused request, %s, is logged by the route of its operation', async (_name, init, ...rest) => {
+])('a refused request, %s, is logged with the route of its operation', async (_name, init, ...rest) => {
   const [status, path, route] = rest;
   const trusted = new BlockList();
   const access = { identity: { header: 'x-remote-user', trusted } };
@@ -93,7 +93,7 @@ test.each<[refused: string, init: RequestInit, status: number, path: string, rou
   expect(await observed(1)).toMatchObject([{ route, status }]);
 });
 
-test('the cause of a missing response is named', async () => {
+test('the cause of a missing response is logged', async () => {
   const responses: Record<string, Given> = {
     '5xx': { service: (_request, response) => response.writeHead(503).end() },
     redirect: { service: (_request, response) => response.writeHead(302, { location: '/x' }).end() },
@@ -108,7 +108,7 @@ test('the cause of a missing response is named', async () => {
   }
 });
 
-test('a client that goes away before the answer is 499', async () => {
+test('a client that disconnects before the response is 499', async () => {
   const { ask, seen, observed } = await observedHost({ service: () => undefined });
   const gone = new AbortController();
   const response = ask(list, { signal: gone.signal });
@@ -126,7 +126,7 @@ test.each([
     431,
   ],
   ['a request that takes too long', 'GET / HTTP/1.1\r\n', 408],
-])('what the parser refuses is told: %s', async (_name, bytes, status) => {
+])('requests that the parser refuses are reported: %s', async (_name, bytes, status) => {
   const { send, observed } = await observedHost({
     bounds: { requestHeadersMs: 100, requestMs: 100, requestCheckMs: 20 },
   });
@@ -136,7 +136,7 @@ test.each([
   expect(await observed(1)).toMatchObject([{ method: '-', route: '-', status }]);
 });
 
-test('a listing that breaks off is named as such', async () => {
+test('a listing that breaks off is reported as that', async () => {
   const { ask, observed } = await observedHost({
     service: (incoming, response) =>
       void response
@@ -147,7 +147,7 @@ test('a listing that breaks off is named as such', async () => {
   expect(await observed(1)).toMatchObject([{ status: 502, serviceFailure: 'broken off' }]);
 });
 
-test('a client that goes away in the middle of a listing is no failure of the service', async () => {
+test('a client that disconnects in the middle of a listing is not a failure of the service', async () => {
   const gone = new AbortController();
   const { ask, observed } = await observedHost({
     service: (_request, response) =>
