@@ -82,7 +82,7 @@ test('a repository is deployed with its defaults: by two clicks, or by five keys
   const keys = new Hands(page);
   await page.goto(picker);
   // A first load moves no focus.
-  await expect(page.getByLabel('Search repositories')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Deploy / }).first()).toBeVisible();
   await keys.press('/');
   await expect(page.getByLabel('Search repositories')).toBeFocused();
   await keys.type('search');
@@ -110,7 +110,7 @@ test('a sibling of a deployment takes at most eight', async ({ page, newDeployme
   const keys = new Hands(page);
   await page.goto(picker);
   // A first load moves no focus.
-  await expect(page.getByLabel('Search repositories')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Deploy / }).first()).toBeVisible();
   await keys.press('/');
   await expect(page.getByLabel('Search repositories')).toBeFocused();
   const announcements = await listen(page);

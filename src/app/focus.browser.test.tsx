@@ -26,7 +26,7 @@ test('a command to another page moves the focus into its content, and its title 
   await expect.element(repositoriesPage.get('Deploy', 'acme-labs/search-agent')).toBeVisible();
   await palette.open();
   const pages = palette.dialog.getByRole('group', { name: 'Pages' }).getByRole('option').elements();
-  const names = pages.map(({ textContent }) => textContent);
+  const names = pages.map(({ textContent }) => textContent.replace(/^Page/, ''));
   expect(names).toContain('Overview');
   await press('Escape');
   // All pages in turn, then one command of each kind.

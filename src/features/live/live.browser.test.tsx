@@ -78,7 +78,7 @@ test('it rests while details cover the list on a phone', async () => {
 test('new rows are looked for under a condition, and no check follows a loading that was cancelled', async () => {
   await open('/deployments?where=status+is+FAILED');
   await watch();
-  await expect.element(page.getByText('0, from all 3 read')).toBeVisible();
+  await expect.element(page.getByText('0 of 3 match')).toBeVisible();
   fill(only(deployment(alpha, { status: 'FAILED' }), deployment(beta), deployment(gamma)));
   await nextRound();
   await page.getByRole('button', { name: '1 new' }).click();

@@ -195,7 +195,7 @@ test('an unknown outcome asks before sending again', async () => {
   await expect.element(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
   await alert.getByRole('button', { name: 'Try again' }).click();
   const question = page.getByRole('dialog', { name: 'Create again?' });
-  await expect.element(question).toHaveTextContent('“lost-one” may already exist');
+  await expect.element(question).toHaveTextContent('“lost-one” may have been created');
   await press('Enter');
   await expectHidden(question);
   await press('Enter', newDeploymentPage.get('Name'));

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { announcement, expectTexts, press, stored } from '../../../component-tests/act.ts';
 import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
 import { deploymentsPage, readNames, repositoriesPage } from '../../../component-tests/pages.ts';
-import { fill, requests } from '../../../component-tests/service.ts';
+import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import {
   deployment,
   idOf,
@@ -78,6 +78,20 @@ test('deployments come after the repositories, and those of one are counted', as
   await expect.element(counts()).toHaveTextContent('3 repositories, 250 deployments · just now');
   await expect.element(row('acme-labs/checkout-agent')).toHaveTextContent('+249 more');
   expect(requests('GET')[0]).toContain('/repos');
+});
+
+test('a press that began on a row never ends on another one, when deployments move the rows', async () => {
+  setFault('held');
+  await open(address);
+  await expect.poll(() => requests('GET')).toHaveLength(1);
+  release('held');
+  const first = page.getByRole('link', { name: /^Deploy / }).first();
+  await expect.element(first).toBeVisible();
+  const pressed = first.element();
+  expect(pressed).toHaveAccessibleName('Deploy acme-labs/checkout-agent');
+  release();
+  await expect.element(first).toHaveAccessibleName('Deploy acme-labs/orders-agent');
+  expect(pressed.isConnected).toBe(false);
 });
 
 test('“Show deployments” of a repository shows its own, in any spelling of its URL', async () => {

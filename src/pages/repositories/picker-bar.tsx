@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { withoutUrlCredentials } from '../../api/url-credential.ts';
 import { noChoice, yesNo } from '../../domain/model/choices.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
+import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { isOfInputMethod } from '../../kit/ui/input-method.ts';
@@ -24,6 +25,7 @@ export function PickerBar({
 }): ReactNode {
   const { isDeployed } = address.values;
   const { shortcuts } = usePreferences();
+  useShortcut('/', () => field.current?.focus());
   const toTop = () => scroller.current?.scrollTo({ top: 0 });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     typing.field.onKeyDown(event);

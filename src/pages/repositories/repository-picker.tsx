@@ -7,7 +7,6 @@ import { isComplete, positions } from '../../domain/fleet/pages.ts';
 import { readPasted } from '../../domain/model/pasted-repository.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
-import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
@@ -64,8 +63,9 @@ export function RepositoryPicker({
   const view = { text, isDeployed };
   // Rows move once, when all deployments are loaded; never under a pointer or the focus.
   const [isUsed, setIsUsed] = useState(false);
-  const [placed, setPlaced] = useState(noDeployments);
-  if (!isUsed && placed !== deployments && isComplete(deferred)) setPlaced(deployments);
+  const [{ placed, round }, setPlaced] = useState({ placed: noDeployments, round: 0 });
+  if (!isUsed && placed !== deployments && isComplete(deferred))
+    setPlaced({ placed: deployments, round: round + 1 });
   const chosen = integrations.find(({ id }) => isSameId(id, list.integrationId));
   const { lines, headings, count, matches, filter } = usePickerLines(
     list,
@@ -76,7 +76,6 @@ export function RepositoryPicker({
   );
   const focusField = () => field.current?.focus();
   const roving = useRoving(lines, JSON.stringify(view), focusField);
-  useShortcut('/', focusField);
   const isNarrowed = matches !== undefined || isDeployed !== undefined;
   const page = matches && readPasted(text)?.page;
   const repositories = pluralize(list.size, 'repository', 'repositories');
@@ -110,7 +109,8 @@ export function RepositoryPicker({
       {lines.length > 0 ? (
         <ShortTimes>
           <PickerList
-            key={rowHeight}
+            // New elements where rows have moved: a press that began on a row must not end on another one.
+            key={`${rowHeight} ${round}`}
             list={list}
             lines={lines}
             headings={headings}
