@@ -12,34 +12,34 @@ import type { Draft } from './draft.ts';
 import { valueAtPath } from './paths.ts';
 import { requestOf } from './request.ts';
 
-/** A request to create a deployment, by which that deployment is recognized. */
+/** A request to create a deployment, with what is needed to recognize that deployment. */
 const creationRequest = z.object({
   /** Epoch milliseconds. */
   at: z.number(),
   name: z.string(),
-  /** The deployments of that name before it; null where no look-up had ended. */
+  /** The ids of deployments with that name before the request; null if no look-up was complete. */
   knownIds: z.nullable(z.array(z.string())),
 });
 export type CreationRequest = z.infer<typeof creationRequest>;
 
 const failure = z.extend(failureDescription, {
-  /** Of the response. */
+  /** The status of the response. */
   status: z.optional(z.number()),
-  /** The browser had no connection. */
+  /** Set if the browser was offline. */
   isOffline: z.optional(z.literal(true)),
 });
 
-/** As `Complaint`. */
+/** See `Complaint`. */
 const complaint = z.object({ field: z.string(), message: z.string(), sent: z.optional(z.string()) });
 
 const sent = {
   ...creationRequest.shape,
-  /** The requests of the draft before it whose outcome is unknown, the last one at the end. */
+  /** Earlier requests of the draft whose outcome is unknown, the latest last. */
   earlier: z.array(creationRequest),
   failure: z.optional(failure),
 };
 const attemptSchema = z.discriminatedUnion('state', [
-  /** A request is under way. */
+  /** A request is running. */
   z.object({ ...sent, state: z.literal('sending') }),
   z.object({ ...sent, state: z.literal('refused'), complaints: z.array(complaint) }),
   z.object({ ...sent, state: z.literal('unknown') }),
@@ -57,16 +57,16 @@ export function openRequests(attempt: Attempt | undefined): CreationRequest[] {
   return state === 'unknown' ? [...earlier, { at, name, knownIds }] : earlier;
 }
 
-/** The attempt before one that sent nothing: unknown where a request is open, else none. */
+/** The attempt before one that was not sent: `unknown` if a request is open, else undefined. */
 export function attemptBefore({ name, earlier }: Attempt): Attempt | undefined {
   const last = earlier.findLast((request) => isSameName(request.name, name)) ?? earlier.at(-1);
   return last && { ...last, state: 'unknown', earlier: earlier.filter((request) => request !== last) };
 }
 
 /**
- * An attempt from storage. The page that was sending is gone: the outcome is unknown, as it is of
- * an attempt that cannot be read. One that an ended session stopped is over: the page came again.
- * @param draft its name and time stand in for those that cannot be read
+ * Reads an attempt from storage. An attempt that was sending, or that cannot be read, has an unknown
+ * outcome. An attempt that failed because the session ended is dropped, as the page was loaded again.
+ * @param draft the name and time to use if the attempt cannot be read
  */
 export function storedAttempt(
   value: unknown,
@@ -81,18 +81,18 @@ export function storedAttempt(
 
 const mayBeSecret = (field: string) => /^secrets\.\d+\.value$|^podShape$|^yaml$/.test(field);
 
-/** An attempt for storage: complaints about values that are never stored may quote them. */
+/** An attempt for storage, without complaints that may quote values that are never stored. */
 export function storableAttempt(attempt: Attempt | undefined): Attempt | undefined {
   if (attempt?.state !== 'refused') return attempt;
   return { ...attempt, complaints: attempt.complaints.filter(({ field }) => !mayBeSecret(field)) };
 }
 
-/** The attempt after its failure. @param draft as it was sent */
+/** The attempt after its failure. @param draft the draft that was sent */
 export function failedAttempt(attempt: Attempt, error: unknown, draft: Draft): Attempt {
   const { at, name, knownIds, earlier } = attempt;
   const all = readComplaints(error, draft, config().dialect);
   const isUnknown = isOutcomeUnknown(error);
-  // Complaints about fields stand there.
+  // Complaints are shown at their fields.
   const atFields = isUnknown ? [] : all.flatMap(({ problems }) => problems);
   const { status } = error instanceof Error && 'status' in error ? error : { status: undefined };
   const described = {
@@ -109,7 +109,7 @@ export function failedAttempt(attempt: Attempt, error: unknown, draft: Draft): A
   };
 }
 
-/** True for an attempt that was not sent for want of a connection: any response ends it. */
+/** True for an attempt that was not sent because the browser was offline; any response ends it. */
 export const isStoppedOffline = (attempt: Attempt | undefined): boolean =>
   attempt?.state === 'refused' && attempt.failure?.isOffline === true;
 
@@ -117,8 +117,8 @@ const valueOf = (draft: Draft, field: string): unknown =>
   field === 'yaml' ? draft.others : valueAtPath(draft, field);
 
 /**
- * The attempt after a change of the draft: a complaint without the sent text ends with the field's
- * next change, and the failure with its last complaint.
+ * The attempt after a change of the draft. A complaint without the sent text ends when its field
+ * changes; the failure ends with its last complaint.
  */
 export function afterChange(attempt: Attempt | undefined, before: Draft, draft: Draft): Attempt | undefined {
   if (attempt?.state !== 'refused' || attempt.complaints.length === 0) return attempt;
@@ -131,7 +131,7 @@ export function afterChange(attempt: Attempt | undefined, before: Draft, draft: 
   return { ...attempt, complaints, ...(isOver && waitUntil === undefined && { failure: undefined }) };
 }
 
-/** The complaints that still hold: about the sent text while the field has it. */
+/** The complaints that still apply: as long as the field has the sent text. */
 export function refusedFields(attempt: Attempt | undefined, draft: Draft): readonly Complaint[] {
   if (attempt?.state !== 'refused' || attempt.complaints.length === 0) return [];
   const now = requestOf(draft);
@@ -140,7 +140,7 @@ export function refusedFields(attempt: Attempt | undefined, draft: Draft): reado
   );
 }
 
-/** The failure of a refusal, as long as something that it names is unsolved. */
+/** The failure of a refusal, as long as one of its complaints applies. */
 export function currentFailure(attempt: Attempt | undefined, draft: Draft) {
   if (attempt?.state !== 'refused') return undefined;
   const isSolved =
@@ -153,13 +153,13 @@ export function currentFailure(attempt: Attempt | undefined, draft: Draft) {
 /** Another tab that is creating the same draft. */
 export interface OtherTab {
   name: string;
-  /** Epoch milliseconds; a tab that has not reported its end by then is gone. */
+  /** Epoch milliseconds; if the tab has not reported an end by then, it counts as closed. */
   until: number;
 }
 
 /**
- * The effect of pressing Create: the draft is sent, or a question comes first, or the reason why
- * nothing happens.
+ * The effect of pressing Create: the draft is sent, a question is shown first, or nothing happens for
+ * this reason.
  */
 export type Press =
   | 'send'
@@ -169,7 +169,7 @@ export type Press =
   | 'the service asks to wait'
   | 'the YAML is not applied';
 
-/** The effect of pressing Create now, the same for button, shortcut, notices and YAML. */
+/** The effect of pressing Create now, for the button, the shortcut, notices and YAML. */
 export function effectOfPress(
   { yaml, name }: Pick<Draft, 'yaml' | 'name'>,
   attempt: Attempt | undefined,
@@ -184,23 +184,23 @@ export function effectOfPress(
   return isCreated || openRequests(attempt).length > 0 ? 'ask' : 'send';
 }
 
-/** The first announcement of a creation under way, and the step to the next: seconds. */
+/** Seconds until the first announcement of a running creation, and between announcements. */
 const [firstAfter, againAfter] = [5, 15];
 
-/** The last announcement of a creation under way; undefined before the first. */
+/** The latest announcement of a running creation; undefined before the first. */
 export function creationNews({ at, name }: CreationRequest, now: number): string | undefined {
   const times = Math.floor(((now - at) / 1_000 - firstAfter) / againAfter);
   if (times < 0) return undefined;
   return `Still creating “${name}”, for ${firstAfter + times * againAfter} seconds.`;
 }
 
-/** Clocks of browser and service differ by less: milliseconds. */
+/** Maximum assumed difference between the clocks of browser and service, in milliseconds. */
 const mostSkewMs = 5 * 60_000;
 
 /**
- * True for a deployment that one of these requests may have made: it has its name, was not there
- * before, and is not older.
- * @param clockError milliseconds by which this computer's clock is ahead of the service's
+ * True if one of these requests may have created a deployment: it has the name, did not exist before,
+ * and is not older than the request.
+ * @param clockError milliseconds that this computer's clock is ahead of the service's
  */
 export function isMadeBy(
   requests: readonly CreationRequest[],
@@ -214,7 +214,7 @@ export function isMadeBy(
   });
 }
 
-/** Open requests after a person has seen these deployments: none of them counts any more. */
+/** Open requests after the user has seen these deployments, which then count as known. */
 export function withKnown(requests: readonly CreationRequest[], ids: readonly string[]): CreationRequest[] {
   return requests.map((each) => ({ ...each, knownIds: [...(each.knownIds ?? []), ...ids] }));
 }

@@ -59,7 +59,7 @@ it('finds values that more than half of the siblings share and the draft lacks',
     { ...command, count: 2, of: 3, use: [['installCommand', 'yarn']] },
     { ...secret, count: 3, of: 3, use: [] },
   ]);
-  // Half of them is no majority; sizes, custom URL and image version are not the form's.
+  // Half is not a majority. Sizes, custom URL and image version are not compared.
   const [one, , other] = siblings;
   const two = [one, other].filter((sibling) => sibling !== undefined);
   expect(fromMost(two).map(({ name }) => name)).toEqual(['secrets.TOKEN']);
@@ -100,7 +100,7 @@ const original = draftSchema.parse({
   secrets: [{ name: 'A' }],
   secretReferences: [{ name: 'TLS', secretName: 'shop', secretKey: 'cert' }],
 });
-/** What takes over each value in which a draft differs from the original. */
+/** For each difference from the original, the values that undo it. */
 function usesOf(changes: object, isSourceGiven = true) {
   const changed = draftSchema.parse({ ...original, ...changes });
   const template = comparedTemplate({ draft: original, isSourceGiven });

@@ -14,24 +14,24 @@ import { readPodShape } from './pod-shape.ts';
 import { copiedShape, draftOf, shapeText } from './read-template.ts';
 import { requestOf, isPushedTo } from './request.ts';
 
-/** Deployments of one repository that a draft is compared with: those changed last. */
+/** Maximum number of deployments that a draft is compared with: those that changed last. */
 export const mostSiblings = 20;
 
 type Values = readonly (readonly [DraftPath, string | boolean])[];
 
 /** A field in which a draft differs from most of the deployments that it is compared with. */
 export interface Difference {
-  /** The field's name in the model; of a secret `secrets.{name}`. */
+  /** The field's name in the model; for a secret, `secrets.{name}`. */
   name: string;
   label: string;
   /** The draft's value; undefined: not given. */
   own: string | undefined;
-  /** The value that more than half of the others have; undefined: not given. */
+  /** The value that more than half of the other deployments have; undefined: not given. */
   other: string | undefined;
-  /** The number of others that have it. */
+  /** The number of other deployments that have it. */
   count: number;
   of: number;
-  /** What takes the others' value over; empty for secrets, type and what the form lacks. */
+  /** Values to set to use `other`; empty for secrets, the type, and fields that the form does not have. */
   use: Values;
 }
 
@@ -40,7 +40,7 @@ interface Compared {
   draft: () => Draft;
 }
 
-/** A deployment as a draft can be compared with it: with the form's fields alone. */
+/** A deployment to compare a draft with, reduced to the form's fields. */
 export function comparedSibling(sibling: FleetRecord): Compared {
   return {
     record: recordOf(draftOf(sibling, ''), copiedShape(sibling)),
@@ -48,7 +48,7 @@ export function comparedSibling(sibling: FleetRecord): Compared {
   };
 }
 
-/** A template to compare its copy with, without a kind of source that is only suggested. */
+/** A template to compare a copy with, without the kind of source if it is only a suggestion. */
 export function comparedTemplate({
   draft,
   isSourceGiven,
@@ -58,7 +58,7 @@ export function comparedTemplate({
   return { record: isSourceGiven && source ? { ...record, source } : record, draft: () => draft };
 }
 
-/** Fields, without names, ids and times, in which more than half of others agree and the draft differs. */
+/** Fields (no names, ids or times) in which the draft differs from more than half of the rest. */
 export function differencesOf(draft: FleetRecord, others: readonly Compared[]): Difference[] {
   const records = [draft, ...others.map(({ record }) => record)];
   const { configuration, secrets } = compareRecords(records, config().dialect.labels);
@@ -91,7 +91,7 @@ export function differencesOf(draft: FleetRecord, others: readonly Compared[]): 
   });
 }
 
-/** A secret that only the draft has is no difference, and a repository's URL has several spellings. */
+/** Ignores secrets that only the draft has, and different spellings of a repository's URL. */
 function isSame(name: string, own: string | undefined, other: string | undefined): boolean {
   if (own === other || (name.startsWith('secrets.') && other === undefined)) return true;
   return name === 'repoUrl' && repositoryKey(own ?? '') === repositoryKey(other ?? '');
@@ -99,25 +99,25 @@ function isSame(name: string, own: string | undefined, other: string | undefined
 
 const shapes = new Set(Object.keys(podShapeRecord.shape).map(camel));
 
-/** The values that take a field of another draft over. */
+/** The values to set to copy a field of another draft. */
 function valuesOf(name: string, other: Draft, { sourceRevisionConfig }: FleetRecord): Values {
   if (name === 'source') return [['source', other.source]];
-  // A row for each label.
+  // Each label is a separate field here.
   if (shapes.has(name.replace(/\[.*$/s, ''))) return [['podShape', other.podShape]];
   if (Object.hasOwn(other.sizes, name)) return [[`sizes.${name}`, other.sizes[name] ?? '']];
   const field = allFields.find((own) => own === name);
-  // The reference decides it.
+  // For a tag or a commit, build on push is always off.
   const isPushed = isPushedTo({ repoRef: sourceRevisionConfig.repoRef ?? '' });
   if (!field || field === 'deploymentType' || (field === 'buildOnPush' && !isPushed)) return [];
-  // A repository is found through its integration.
+  // A repository belongs to its integration.
   const before: Values = field === 'repoUrl' ? [['integrationId', other.integrationId]] : [];
   return [...before, [field, other[field]]];
 }
 
-/** The number of siblings that makes a common value more than chance. */
+/** Minimum number of siblings for a warning. */
 const fewestAgreeing = 2;
 
-/** The warning about what all siblings set and the draft does not; undefined for nothing. */
+/** The warning about fields that all siblings set and the draft does not; undefined if there are none. */
 export function unsetText(differences: readonly Difference[]): string | undefined {
   const unset = differences.filter(
     ({ own, other, count, of }) => own === undefined && other !== undefined && count === of,
@@ -132,28 +132,28 @@ export function unsetText(differences: readonly Difference[]): string | undefine
   return `All ${first.of} deployments of this repository set what is missing here: ${and.format(listed)}.`;
 }
 
-/** The number of secrets that a draft lacks, compared with other deployments; "" for none. */
+/** A sentence about secrets that other deployments have and the draft does not; "" for none. */
 export function missingSecretsText(count: number, others: number): string {
   if (count === 0) return '';
   const have = others === 1 ? 'the other deployment has' : `all ${others} other deployments have`;
   return `${pluralize(count, 'secret')} that ${have} ${count === 1 ? 'is' : 'are'} missing.`;
 }
 
-/** Fields that the warning names; the others are counted. */
+/** Maximum number of fields that the warning names; it counts the rest. */
 const mostUnset = 3;
 const and = new Intl.ListFormat('en');
 
 const noId = 'draft';
 
 /**
- * A draft as the record that a listing would have of it, for comparisons and checks. Of secrets it
- * has the names.
+ * The record that a listing would have for a draft, for comparisons and checks. Secrets have only
+ * their names.
  * @param podShape the parsed pod shaping
  */
 export function recordOf(draft: Draft, podShape: JsonObject = {}): FleetRecord {
   const { dialect } = config();
   const { secrets, ...request } = requestOf(draft, podShape);
-  // A row without a name is none yet.
+  // Skip rows without a name.
   const named = secrets.filter(({ name }) => name !== '');
   const body = writeRequest({ ...request, secrets: named }, dialect);
   const read = readDeployment({ ...(isObject(body) && body), id: noId }, 0, dialect);

@@ -9,25 +9,25 @@ import { inFormOrder } from './fields.ts';
 import { valueAtPath } from './paths.ts';
 import { unknownFieldsOf, requestOf } from './request.ts';
 
-/** The complaint of the service about one field of the form. */
+/** The service's complaint about a field of the form. */
 export interface Complaint {
   field: string;
   /** The service's messages and the sent value. */
   message: string;
   /**
-   * The sent value: the complaint holds while the field has it. Absent for possible secrets, and
-   * for none.
+   * The sent value: the complaint applies as long as the field has it. Absent if nothing was sent or it
+   * may be secret.
    */
   sent?: string | undefined;
 }
 
-/** A complaint as it was read, with the problems of the response that are in it. */
+/** A complaint with the problems of the response that it contains. */
 interface ReadComplaint extends Complaint {
   field: DraftPath;
   problems: readonly FieldProblem[];
 }
 
-/** The longest sent value in a message, in characters. */
+/** Maximum length of a sent value in a message, in characters. */
 const mostSent = 120;
 
 /** The complaints of a refusal that the form can show, one for each field, in the form's order. */
@@ -56,13 +56,13 @@ export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): 
 
 const withPath = ({ path, message }: FieldProblem) => ({ path, message: `${path.join('.')}: ${message}` });
 
-/** True for a problem of a field that only the YAML has. */
+/** True for a problem with a field that only the YAML has. */
 function isOfText({ path }: FieldProblem, draft: Draft, { translation }: Dialect): boolean {
   const own = translation?.path.toDocumented(path) ?? path;
   return own.length > 0 && valueAt(unknownFieldsOf(draft), own) !== undefined;
 }
 
-/** The sentences of a text about the whole that quote fields. */
+/** Splits a message about the whole request into sentences, and keeps those that quote a field. */
 function sentencesOf(problem: FieldProblem, dialect: Dialect): FieldProblem[] {
   if (problem.path.length > 0) return [problem];
   return problem.message
@@ -71,7 +71,7 @@ function sentencesOf(problem: FieldProblem, dialect: Dialect): FieldProblem[] {
     .filter((sentence) => problemField(sentence, dialect) !== undefined);
 }
 
-/** The messages of several problems, none twice, with the sent value unless one names it. */
+/** The different messages of several problems, with the sent value unless a message quotes it. */
 function messageOf(problems: readonly FieldProblem[], sent: string | undefined): string {
   const own: string[] = [];
   for (const { message } of problems)
@@ -80,7 +80,7 @@ function messageOf(problems: readonly FieldProblem[], sent: string | undefined):
   return [...own, ...(sent === undefined || isNamed ? [] : [`Sent: “${sent}”`])].map(asSentence).join(' ');
 }
 
-/** The sent value; undefined for none, for a choice in sight, and for possible secrets. */
+/** The sent value; undefined if there is none, it may be secret, or the form shows it as a choice. */
 export function sentText(path: string, sent: NewDeployment): string | undefined {
   if (path === 'source' || path === 'podShape' || /^secrets\.\d+\.value$/.test(path)) return undefined;
   const value = valueAtPath({ ...sent, ...sent.fields }, path);
@@ -89,7 +89,7 @@ export function sentText(path: string, sent: NewDeployment): string | undefined 
   return shortened(text, mostSent);
 }
 
-/** The field of the form with a value; undefined without such a field or row in the draft. */
+/** The form's field for a value; undefined if the draft has no such field or row. */
 function shownField(path: RequestPath, draft: Draft): DraftPath | undefined {
   const single = allFields.find((name) => name === path);
   const isOfImage = path === 'podShape' || path.startsWith('sizes.');

@@ -25,7 +25,7 @@ describe('readEnv', () => {
     ['A="one\r\ntwo"', 'one\ntwo'],
     ['\uFEFFA=1', '1'],
     ['# A=0\n\nA=1', '1'],
-    // Only spaces and tabs are no part of a value without quotes.
+    // Without quotes, only spaces and tabs are trimmed.
     ['A=\t a \t', 'a'],
     ['A=\u00A0a\u00A0', '\u00A0a\u00A0'],
     ['A=a\f', 'a\f'],
@@ -36,7 +36,7 @@ describe('readEnv', () => {
     // Three quotes: dotenvy, python-dotenv.
     ['A="""\na "b"\n"""', '\na "b"\n'],
     ["A='''a\nb'''", 'a\nb'],
-    // Literal, whatever other programs make of it: dotenv-expand, 1Password, dotenvx, Windows.
+    // Literal, although other programs expand it: dotenv-expand, 1Password, dotenvx, Windows.
     ['A=${B}/$C', '${B}/$C'],
     ['A=op://vault/item/field', 'op://vault/item/field'],
     ['A=encrypted:BDqDBibm4w', 'encrypted:BDqDBibm4w'],

@@ -5,11 +5,11 @@ import { readJson } from '../../kit/text/json.ts';
 export interface EnvEntry {
   name: string;
   value: string;
-  /** The value is the mark of a hidden one. */
+  /** Set if the value is the mark of a hidden value. */
   absence?: 'not copied';
 }
 
-/** Lines that cannot be used, or not as they stand: the first and the last, counted from 1. */
+/** A problem with some lines: the first and the last line, counted from 1. */
 export interface EnvProblem {
   line: number;
   until: number;
@@ -18,42 +18,42 @@ export interface EnvProblem {
 }
 
 export interface EnvReading {
-  /** The last of equal names counts. */
+  /** If a name is repeated, the last entry is used. */
   entries: EnvEntry[];
   problems: EnvProblem[];
 }
 
-/** A value over `count` lines, its mistake, or both. */
+/** A value of `count` lines, its mistake, or both. */
 interface Value {
   count: number;
   value?: string;
   message?: string;
 }
 
-/** What shells, compose files and `docker run` write before an assignment. */
+/** What shells, compose files and `docker run` have before an assignment. */
 const before = String.raw`^\s*(?:export\s+|set\s+|-\s+|(?:-e|--env)(?:\s+|=)|\$env:)`;
 const assignment = new RegExp(String.raw`${before}?([A-Za-z_][\w.-]*)\s*=(.*)$`, 'is');
-/** As one word in quotes, or of PowerShell: without escapes. */
+/** An assignment in quotes as a whole. Neither this nor PowerShell's has escapes. */
 const quotedWhole = new RegExp(String.raw`${before}(["'])([A-Za-z_][\w.-]*)=(.*)\1\s*\\?$`, 'i');
 const ofPowerShell = /^\s*\$env:([A-Za-z_]\w*)\s*=\s*(["'])(.*)\2\s*;?\s*$/i;
 const withoutValue = /^\s*(?:-\s+|(?:-e|--env)(?:\s+|=))([A-Za-z_]\w*)\s*\\?$/;
-/** A line of `docker run` that goes on in the next one. */
+/** A line of `docker run` that continues on the next line. */
 const goesOn = /^(\s*(?:-e|--env).*?)\s+\\$/;
-/** The beginning of a key. */
+/** The BEGIN line of a key. */
 const begin = /^\s*-{4,5} ?BEGIN ([^-]+?) ?-{4,5}/;
 
 const blank = /^\s*(?:#.*)?$/s;
 const base64 = /^\s*[A-Za-z0-9+/]+={0,2}\s*$/;
 const end = /^\s*-{4,5} ?END ([^-]+?) ?-{4,5}/;
-/** Names of this form are lines of a key. */
+/** A name that matches is a line of a key instead. */
 const keyText = /^(?:.{65,}|(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[^_]{32,})$/;
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\', $: '$' };
 
 /**
- * Reads a `.env` text: `export `, quotes over several lines, `=` in values, CRLF, a byte order
- * mark, comments (after white space only), and keys (PEM) and JSON over several lines without
- * quotes. Values are literal: nothing is expanded. A line inside a value is never a name. No
- * library reports the lines that it could not read.
+ * Reads a `.env` text. Supports `export `, quotes over several lines, `=` in values, CRLF, a byte order
+ * mark, comments (only after white space), and keys (PEM) and JSON over several lines without quotes.
+ * Values are literal; variables are not expanded. A line inside a value is never read as an entry. The
+ * libraries do not report the lines that they cannot read.
  */
 export function readEnv(text: string): EnvReading {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -78,7 +78,7 @@ export function entryOf(name: string, value: string): EnvEntry {
   return value.includes(hidden) ? { name, value: '', absence: 'not copied' } : { name, value };
 }
 
-/** The entry or mistake that begins in a line; neither in a comment. */
+/** The entry or mistake that begins at a line; neither for a comment. */
 function readLine(lines: readonly string[], at: number): Value & { name?: string } {
   const line = (lines[at] ?? '').replace(goesOn, '$1');
   if (blank.test(line)) return { count: 1 };
@@ -91,12 +91,12 @@ function readLine(lines: readonly string[], at: number): Value & { name?: string
   return { name, ...readValue(rest, lines, at) };
 }
 
-/** A line of base64: long, or with its end. */
+/** True for a line of base64: a long one, or one with padding. */
 function isText(line = ''): boolean {
   return base64.test(line) && (line.trim().length >= 16 || line.includes('='));
 }
 
-/** The number of lines of a text without a name: a key, or base64. */
+/** The number of lines of a key or of base64 text without a name. */
 function textLines(lines: readonly string[], at: number): number {
   if (begin.test(lines[at] ?? '')) return readKey(lines[at] ?? '', lines, at).count;
   let next = at + 1;
@@ -122,7 +122,7 @@ function readValue(rest: string, lines: readonly string[], at: number): Value {
   return { count: 1 + textLines(lines, at + 1), message: 'a value of several lines needs quotes, left out' };
 }
 
-/** Text up to the closing quote, over as many lines as it takes; double quotes know escapes. */
+/** Reads up to the closing quote, over any number of lines. Double quotes allow escapes. */
 function readQuoted(start: string, lines: readonly string[], at: number, quote: string): Value | undefined {
   let value = '';
   for (let next = at; next < lines.length; next += 1) {
@@ -145,7 +145,7 @@ function readQuoted(start: string, lines: readonly string[], at: number, quote: 
   return undefined;
 }
 
-/** A key from its BEGIN to its END, and those that follow at once; without END up to a gap. */
+/** Reads a key from BEGIN to END, and keys that follow directly; without END, up to an empty line. */
 function readKey(start: string, lines: readonly string[], at: number): Value {
   const [, label] = begin.exec(start) ?? [];
   let gap = 0;
@@ -165,19 +165,19 @@ function readKey(start: string, lines: readonly string[], at: number): Value {
       const all = more.value === undefined ? {} : { value: `${value}\n${more.value}` };
       return { ...more, ...all, count: count + more.count };
     }
-    // An empty line follows the headers of a key.
+    // An empty line after the headers of a key is part of it.
     if (gap === 0 && line.trim() === '' && !/^\s*[\w-]+: /.test(lines[next - 1] ?? '')) gap = next;
   }
   return { count: (gap || next) - at, message: 'a key without its END line, left out' };
 }
 
-/** JSON over one or more lines; without a value where several only look like it. */
+/** Reads JSON over one or more lines; without a value if several lines only look like JSON. */
 function readJsonLines(start: string, lines: readonly string[], at: number): Value | undefined {
   const read: string[] = [];
   let [depth, last] = [0, at];
   for (let next = at; next < lines.length && (read.length === 0 || depth > 0); next += 1) {
     const line = next === at ? start : (lines[next] ?? '');
-    // Inside JSON no line is NAME=value.
+    // JSON has no line such as NAME=value.
     if (next > at && assignment.test(line)) break;
     if (!blank.test(line)) last = next;
     read.push(line);
@@ -194,14 +194,14 @@ function readJsonLines(start: string, lines: readonly string[], at: number): Val
   return last > at ? { count: last - at + 1, message } : undefined;
 }
 
-/** A text without certain characters at its end; a regular expression would take squares. */
+/** Removes certain characters at the end of a text. A regular expression would take quadratic time. */
 export function withoutEnd(text: string, characters: string): string {
   let length = text.length;
   while (length > 0 && characters.includes(text.charAt(length - 1))) length -= 1;
   return text.slice(0, length);
 }
 
-/** The name and the literal value, or the mistake, of a line that is read whole; undefined for others. */
+/** Reads a line without multi-line values or escapes; undefined if it has another form. */
 function readWholeLine(line: string): { name: string; value: string } | { message: string } | undefined {
   const [, , quoted, word] = quotedWhole.exec(line) ?? [];
   if (quoted !== undefined) return { name: quoted, value: word ?? '' };
@@ -222,13 +222,13 @@ const looks: readonly [RegExp, string][] = [
   [/^\s*-{1,2}[a-z]/i, 'an option of a command'],
 ];
 
-/** What a line without an assignment looks like. */
+/** Describes a line without an assignment. */
 function looksOf(line: string): string {
   const [, known] = looks.find(([form]) => form.test(line)) ?? [];
   return known === undefined ? 'not NAME=value' : `${known}, not NAME=value`;
 }
 
-/** The assignments in a value that was written `A=b C=d`, one a line; undefined for any other. */
+/** Splits a value such as `A=b C=d` into one assignment per line; undefined for other values. */
 export function splitAssignments(name: string, value: string): string | undefined {
   const [first, ...others] = value.replaceAll(/[ \t]-e(?=[ \t])/g, '').split(/[ \t]+/);
   const isSplit = others.length > 0 && others.every((word) => /^[A-Za-z_]\w*=\S*$/.test(word));

@@ -4,16 +4,16 @@ import { kilobytesText } from '../../kit/text/number-text.ts';
 import { type Draft, draftSchema, type Template, templateSchema } from './draft.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** The format that is written: a form that means something else by its fields counts one more. */
+/** The version of the format. Increase it if the meaning of a field changes. */
 const version = 3;
-/** In characters of the fragment: mail and chat cut longer addresses. */
+/** Maximum length of the fragment: mail and chat programs cut longer addresses. */
 const mostCharacters = 8_000;
 const beginning = '#draft=';
 
 const fields = z.record(z.string(), z.unknown());
 const linkSchema = z.object({
   version: z.number(),
-  /** Values that differ from an untouched form. */
+  /** Values that differ from an empty form. */
   draft: fields,
   /** The copied deployment, with the fields in which it differs from the draft. */
   template: z.optional(z.object({ ...templateSchema.shape, draft: fields })),
@@ -23,8 +23,8 @@ const linkSchema = z.object({
 export type LinkedDraft = { draft: Draft; template?: Template | undefined } | { problem: string };
 
 /**
- * A draft as the fragment of an address, which no server sees: without secret values and without
- * what cannot be told from them. A draft that is too long for it is a problem.
+ * Writes a draft as the fragment of an address, which is not sent to servers. It has no secret values
+ * and no parts that may contain them. Returns a problem if it is too long.
  */
 export function writeDraftLink(
   draft: Draft,
@@ -48,7 +48,7 @@ export function writeDraftLink(
   };
 }
 
-/** The fields in which a draft differs from another; empty sizes are what a reader fills in. */
+/** The fields in which a draft differs from another. Empty sizes are left out. */
 function otherFields(draft: Draft, other: Draft): Record<string, unknown> {
   const compact = ({ sizes, ...rest }: Draft) => ({
     ...rest,
@@ -62,7 +62,7 @@ function otherFields(draft: Draft, other: Draft): Record<string, unknown> {
   );
 }
 
-/** Reads what `writeDraftLink` writes; undefined for any other fragment. Never throws. */
+/** Reads a fragment of `writeDraftLink`; undefined for any other fragment. Never throws. */
 export function readDraftLink(fragment: string): LinkedDraft | undefined {
   if (!fragment.startsWith(beginning)) return undefined;
   if (fragment.length > mostCharacters)
@@ -77,7 +77,7 @@ export function readDraftLink(fragment: string): LinkedDraft | undefined {
   const { data: original } = draftSchema.safeParse({ ...draft, ...link.template?.draft });
   if (!draft || !original) return { problem: 'It was cut off or changed on its way.' };
   return {
-    // The link may have been made by hand, with secret values.
+    // Somebody may have written the link by hand, with secret values.
     draft: withoutSecrets(draft, 'not copied'),
     ...(link.template && { template: { ...link.template, draft: withoutSecrets(original, 'not copied') } }),
   };

@@ -13,7 +13,7 @@ import { withoutSecrets } from './without-secrets.ts';
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,11}$/);
 const pairs = fc.uniqueArray(word, { maxLength: 4 });
 
-/** Drafts that are complete and right, of every source. */
+/** Complete, valid drafts of every source. */
 const rightDraft: fc.Arbitrary<Draft> = fc
   .record({
     source: fc.constantFrom('repository', 'image', 'tarball'),

@@ -9,7 +9,7 @@ import { readSize, shapeName, sizeChoices } from './request.ts';
 
 type Limits = Pick<Dialect['limits'], 'nameLength'>;
 
-/** A mistake in one field, in words for people. */
+/** A mistake in one field, in words. */
 export interface DraftProblem {
   field: DraftPath;
   message: string;
@@ -55,13 +55,13 @@ function nameProblems({ name }: Pick<Draft, 'name'>, { nameLength = Infinity }: 
   return problem('name', isLong ? `The service takes names of at most ${nameLength} letters.` : undefined);
 }
 
-/** True for a name that the form takes and that may be sent while it is typed: no pasted secret. */
+/** True for a valid name that can be sent while it is typed: it does not look like a pasted secret. */
 export function isPlausibleName(name: string, limits: Limits): boolean {
   const isOdd = /[=\p{Cc}]|\s\s/u.test(name);
   return !isOdd && maskProblem(name) === undefined && nameProblems({ name }, limits).length === 0;
 }
 
-/** The error of text that was copied with the mark of a hidden value. */
+/** The error for a text that contains the mark of a hidden value. */
 export const maskMessage = `“${hidden}” stands for a value that was not copied: type the value itself.`;
 
 function maskProblem(text: string): string | undefined {

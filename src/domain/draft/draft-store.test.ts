@@ -11,7 +11,7 @@ const draft = { values, link: '?integration_id=a', isEdited: true };
 const storage = new Map<string, string>();
 const listeners = new Set<string>();
 
-/** The store of a tab that has just been loaded. */
+/** The store after a page load. */
 async function load() {
   vi.resetModules();
   return await import('./draft-store.ts');
@@ -93,7 +93,7 @@ it.each([
   expect([...storage.values()].join()).not.toContain('s3cr3t');
   const reloaded = await load();
   expect(reloaded.draftStore.get().present?.values).toMatchObject({ yaml: '', lostLines });
-  // Until that is dismissed, over further reloads, too.
+  // It stays after further reloads, until it is dismissed.
   reloaded.flushDrafts();
   expect((await load()).draftStore.get().present?.values.lostLines).toBe(lostLines);
 });

@@ -5,7 +5,7 @@ import { afterChange, type Attempt, storableAttempt, storedAttempt } from './att
 import { draftSchema, templateSchema } from './draft.ts';
 import { losesOnReload, withoutSecrets } from './without-secrets.ts';
 
-/** Also in insecure contexts, where `randomUUID` is missing. */
+/** Works in insecure contexts, too, which do not have `randomUUID`. */
 function newId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
@@ -17,13 +17,13 @@ const storedDraft = z.pipe(
     values: draftSchema,
     /** The deployment that it copies. */
     template: z.optional(templateSchema),
-    /** The query of the address that it belongs to. */
+    /** The query of its address. */
     link: z.string(),
     /** Epoch milliseconds. */
     savedAt: z.number(),
-    /** A draft that nobody edited makes way for any other. */
+    /** A draft that is not edited can be replaced without asking. */
     isEdited: z.boolean(),
-    /** A person discarded it; else it was put aside for another. */
+    /** True if the user discarded it; false if another draft replaced it. */
     isDiscarded: z._default(z.boolean(), false),
     /** The last attempt to create it. */
     attempt: z.optional(z.unknown()),
@@ -37,22 +37,22 @@ export type StoredDraft = z.infer<typeof storedDraft>;
 
 const storedDrafts = z.object({ present: z.optional(storedDraft), previous: z.optional(storedDraft) });
 
-/** Rest of typing before it is stored: milliseconds. */
+/** Pause in typing after which the draft is stored, in milliseconds. */
 const restMs = 400;
 const inStorage = stored('session', 'slipway.draft.2', storedDrafts);
 
 /**
- * The draft of this tab and the one before it: with secret values in memory, without them in the
- * tab's storage.
+ * The draft of this tab and the previous one. Secret values are kept only in memory, not in the tab's
+ * storage.
  */
 export const draftStore = new Store(inStorage.read() ?? {});
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** True after storage was refused. */
+/** True if the browser could not store the drafts. */
 let isRefused = false;
 
-/** Lets the browser ask before the page is left while a reload would lose something. */
+/** Makes the browser ask before you leave the page, if a reload would lose something. */
 function guard(): void {
   const { present, previous } = draftStore.get();
   const drafts = [present, previous].filter((draft) => draft !== undefined);
@@ -61,7 +61,6 @@ function guard(): void {
   else window.removeEventListener('beforeunload', warn);
 }
 
-/** Stores the drafts. */
 export function flushDrafts(): void {
   clearTimeout(timer);
   const { present, previous } = draftStore.get();
@@ -83,7 +82,7 @@ function change(drafts: z.infer<typeof storedDrafts>): void {
   flushDrafts();
 }
 
-/** Saves a draft with its attempt: in memory at once, in storage when typing rests. */
+/** Saves a draft: in memory immediately, in storage after a pause in typing. */
 export function saveDraft(draft: Omit<StoredDraft, 'id' | 'savedAt' | 'isDiscarded' | 'attempt'>): void {
   const { present, previous } = draftStore.get();
   const isUndone = previous?.isDiscarded && draft.isEdited;
@@ -97,19 +96,18 @@ export function saveDraft(draft: Omit<StoredDraft, 'id' | 'savedAt' | 'isDiscard
   timer = setTimeout(flushDrafts, restMs);
 }
 
-/** Replaces the last attempt to create the draft. */
 export function setAttempt(attempt: Attempt | undefined): void {
   const { present, ...others } = draftStore.get();
   if (present) change({ ...others, present: { ...present, attempt } });
 }
 
-/** Puts the draft aside: it becomes the previous one, unless nobody edited it. */
+/** Makes the draft the previous one, if it was edited. */
 export function setDraftAside(isDiscarded: boolean): void {
   const { present, previous } = draftStore.get();
   change({ previous: present?.isEdited ? { ...present, isDiscarded } : previous });
 }
 
-/** Restores the previous draft, in exchange for the present one. */
+/** Swaps the previous draft and the present one. */
 export function restoreDraft(): void {
   const { present, previous } = draftStore.get();
   if (!previous) return;
@@ -119,7 +117,7 @@ export function restoreDraft(): void {
   });
 }
 
-/** Forgets the draft: it was created. */
+/** Drops the draft after it was created. */
 export function dropDraft(): void {
   change({ previous: draftStore.get().previous });
 }

@@ -15,7 +15,7 @@ const write = (draft: Draft) => writeDraftText(draft, defaultDialect);
 const read = (text: string, base: Draft) => readDraftText(text, base, defaultDialect);
 const sent = (draft: Draft) => writeRequest(requestOf(draft, shapeOf(draft)));
 
-/** Typical input: whole words, numbers, blanks, what YAML reads as something else. */
+/** Typical input: words, numbers, blanks, and texts that YAML reads as other types. */
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('[hidden]')),
   fc.constantFrom('', ' a ', '1.10', 'no', 'null', '~', '- a', '# x', 'a: b', '"', "'", '{', 'refs/tags/v1'),
@@ -322,7 +322,7 @@ it.each([
   ['secrets: a', 1, 10, /list/],
   [`secrets:\n  - {name: B, value: "${asInForm}"}\n  - {name: TOKEN, value: a}`, 2, 22, /no value for “B”/],
   ['name: {a: b}', 1, 7, /text/],
-  // Word processors, chats and consoles put these in the place of spaces.
+  // Word processors, chats and consoles replace spaces with these.
   ['source_config:\n\u00a0\u00a0repo_url: x', 2, 1, /U\+00A0 is not a space/],
   ['source_config:\n  install_command: npm ci\n  \u00a0build_command: x', 3, 3, /U\+00A0/],
   ['source_config:\n  install_command: a\n    \u2003b', 3, 5, /U\+2003/],

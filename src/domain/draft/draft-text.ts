@@ -38,8 +38,8 @@ export interface TextReading {
 }
 
 /**
- * Reads a draft's text. Equal values stay as they were typed in the form, and so do fields of the
- * other kinds of source. Never throws.
+ * Reads a draft's YAML. Values that did not change stay as typed in the form, as do fields of other
+ * kinds of source. Never throws.
  */
 export function readDraftText(text: string, base: Draft, dialect: Dialect): TextReading {
   const document = readTextDocument(text);
@@ -64,7 +64,7 @@ export function readDraftText(text: string, base: Draft, dialect: Dialect): Text
   const read: ReadText = (single, path) => {
     if (typeof single === 'object' && single !== null && !isMask(single))
       complain(path, 'It must be a text or a number.');
-    // The form's fields would drop the line breaks in sight of nobody.
+    // The form's fields would silently drop line breaks.
     const isOver = typeof single === 'string' && /\n/.test(single.trim()) && !isSecretValue(path);
     if (isOver) complain(path, 'It must be one line.');
     return typeof single === 'string' ? single : '';
@@ -84,7 +84,7 @@ const requestPaths: readonly TextPath[] = [
   ...fieldPaths.values(),
 ];
 
-/** The draft that a text makes of another. */
+/** Applies a text to a draft. */
 function draftIn(parsed: ParsedText): Draft {
   const { body, base, complain } = parsed;
   const source = sourceIn(parsed);
@@ -112,11 +112,11 @@ function draftIn(parsed: ParsedText): Draft {
       );
     return draft;
   }
-  // A tag is always sent with false: that false stays when a branch replaces the tag.
+  // A tag is always sent with `false`. Keep it if a branch replaces the tag.
   return isOnPush === false && !isPushedTo(base) ? { ...draft, buildOnPush: false } : draft;
 }
 
-/** The body that a draft asks for, with marks for secret values, and sizes that are no numbers. */
+/** The body of a draft for the text: with marks for secret values, and with sizes that are not numbers. */
 function textBody(draft: Draft, dialect?: Dialect): unknown {
   const secrets = draft.secrets.map(({ name, value, absence }) => ({
     name,
@@ -133,8 +133,8 @@ function textBody(draft: Draft, dialect?: Dialect): unknown {
 }
 
 /**
- * The draft as YAML, in the request's own words. Secret values stay where they are: the text says
- * so.
+ * Writes the draft as YAML, in the service's names. Secret values are not included: a mark shows that
+ * they are in the form.
  */
 export function writeDraftText(draft: Draft, dialect: Dialect): string {
   return writeTextDocument(textBody(draft, dialect));

@@ -11,12 +11,12 @@ import { refProblem } from '../model/git-rules.ts';
 export const sourceKinds = ['repository', 'image', 'tarball'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
-/** The type of an untouched form: none where every type is production. */
+/** The type in an empty form; '' if every type is production. */
 const usualType = () => config().dialect.labels.types.find(({ isProduction }) => !isProduction)?.value ?? '';
 const text = z._default(z.string(), '');
 const withAllSizes = z.transform((typed: Record<string, string>) => ({ ...noSizes, ...typed }));
 
-/** The reason why a value is not here: a reload emptied it, or a copy or a link came without it. */
+/** Why a value is missing: a reload removed it, or a copy or a link did not include it. */
 export const absence = z.enum(['not kept', 'not copied']);
 export type Absence = z.infer<typeof absence>;
 
@@ -24,13 +24,13 @@ const secret = z.object({
   name: text,
   value: text,
   absence: z.optional(absence),
-  /** The value comes from a `.env`, and is in no control before it is shown. */
+  /** The value comes from a `.env`. It is in no control until you show it. */
   isTaken: z.optional(z.boolean()),
 });
 
 /**
- * The input for a new deployment: texts as in the form, empty where nothing is given. Sizes are
- * keyed by the model's names (`cpuLimit`). An empty object reads as an untouched form.
+ * The input for a new deployment: texts as in the form, empty if not given. Sizes are keyed by the
+ * model's names (`cpuLimit`). An empty object is parsed as an empty form.
  */
 export const draftSchema = z.object({
   source: z._default(z.enum(sourceKinds), 'repository'),
@@ -41,9 +41,9 @@ export const draftSchema = z.object({
   name: text,
   /** A branch, a commit, or a tag as `refs/tags/…`. */
   repoRef: text,
-  /** A copied deployment may have one of the service's own. */
+  /** A copied deployment may have a type that the service does not list. */
   deploymentType: z._default(z.string(), usualType),
-  /** Empty: not given, so that the service decides. */
+  /** Empty: not sent, so that the service decides. */
   buildOnPush: z._default(z.union([z.boolean(), z.literal('')]), true),
   graphConfigPath: text,
   installCommand: text,
@@ -52,13 +52,13 @@ export const draftSchema = z.object({
   listenerNamespace: text,
   sizes: z._default(z.pipe(z.record(z.string(), z.string()), withAllSizes), noSizes),
   podShape: text,
-  /** The YAML as typed, until it is applied to the fields. */
+  /** The YAML as typed, until you apply it to the fields. */
   yaml: text,
-  /** The lines of YAML that a reload lost: they were not applied, and their values cannot be cut out. */
+  /** Lines of YAML that a reload lost. Unapplied YAML is not stored, as it may contain secret values. */
   lostLines: z._default(z.number(), 0),
   /** Fields of the request that only the YAML has, as JSON. */
   others: text,
-  /** Such fields that are not here, by their dotted names in the request, and “pod shaping”. */
+  /** Missing fields of that kind, by their dotted names in the request, and “pod shaping”. */
   absent: z._default(z.record(z.string(), absence), {}),
   secrets: z._default(z.array(secret), []),
   secretReferences: z._default(z.array(z.object({ name: text, secretName: text, secretKey: text })), []),
@@ -69,27 +69,27 @@ export type Draft = z.infer<typeof draftSchema>;
 /** A field of the draft, by its dotted name. */
 export type DraftPath = RequestPath | 'yaml';
 
-/** The parts of the form that hold single fields. */
+/** The sections of the form with single fields. */
 export type FormSection = 'source' | 'repository' | 'deployment' | 'build' | 'network';
 
 interface FormField {
   section: FormSection;
-  /** The kinds of source that have the field; a value typed for another kind is not sent. */
+  /** The kinds of source that have the field. For other kinds, its value is not sent. */
   sources: readonly SourceKind[];
-  /** The message while nothing is typed; a field without it is optional. */
+  /** The message if nothing is typed. A field without a message is optional. */
   needed?: string;
-  /** The mistake in a text that is not empty. */
+  /** Returns the mistake in a text that is not empty. */
   check?: (text: string) => string | undefined;
-  /** An example, or the value that applies while the field is empty. */
+  /** An example, or the value that applies if the field is empty. */
   placeholder?: string;
-  /** The keys that a keyboard on a screen offers. */
+  /** The layout of a virtual keyboard. */
   inputMode?: 'url';
   hint?: string;
 }
 
 /**
- * The display and the check of each single value of the request, in the form's order; labels are in
- * the deployment's fields. A text field needs nothing but its row.
+ * How each single value of the request is shown and checked, in the form's order. Labels are in
+ * `deploymentFields`. To add a text field, add a row.
  */
 export const formFields: Readonly<Record<RequestField, FormField>> = {
   integrationId: {
@@ -159,7 +159,7 @@ function isFormField(name: string): name is RequestField {
 /** All fields, in the form's order. */
 export const allFields: readonly RequestField[] = Object.keys(formFields).filter(isFormField);
 
-/** Those that a kind of source has. */
+/** The fields of a kind of source. */
 export function draftFields(source: SourceKind): RequestField[] {
   return allFields.filter((name) => formFields[name].sources.includes(source));
 }
@@ -169,14 +169,14 @@ export function hasCredentials(url: string): boolean {
   return withoutUrlCredentials(url).hadCredential;
 }
 
-/** An ID of the service. */
+/** The mistake in an ID of the service; undefined if it is valid. */
 function idProblem(id: string): string | undefined {
   return isUuid(id) ? undefined : `“${id}” is not a UUID.`;
 }
 
 const isRead: ReadonlySet<string> = new Set(['https', 'http', 'ssh', 'git', 'file']);
 
-/** The mistake in a repository's URL; a credential is one. */
+/** The mistake in a repository's URL, such as a credential; undefined if it is valid. */
 export function urlProblem(url: string): string | undefined {
   if (hasCredentials(url)) return 'Take the password or token out of the URL: secrets do not belong in URLs.';
   const address = parseRepository(url);
@@ -194,32 +194,32 @@ export function isRepositoryGiven(draft: {
   return idProblem(draft.integrationId) === undefined && urlProblem(draft.repoUrl) === undefined;
 }
 
-/** A path of a file inside the source. */
+/** The mistake in the path of a file inside the source; undefined if it is valid. */
 function pathProblem(path: string): string | undefined {
   if (path.startsWith('/')) return 'The path must be relative: without a leading slash.';
   if (path.split('/').includes('..')) return 'The path must stay inside the repository: without “..”.';
   return path.endsWith('/') ? 'The path must end in a file name.' : undefined;
 }
 
-/** A deployment that a draft copies, as it was read. */
+/** The deployment that a draft copies. */
 export const templateSchema = z.object({
   id: z.string(),
   name: z.string(),
   /**
-   * The record's values: a missing field is empty, without a default. Secrets have names only.
+   * The record's values. Missing fields are empty, without defaults. Secrets have only their names.
    */
   draft: draftSchema,
   /** False if the kind of source in the draft is only a suggestion. */
   isSourceGiven: z.boolean(),
-  /** Parts that a copy lacks: "custom URL", "commit". */
+  /** Parts that are not copied: "custom URL", "commit". */
   notCopied: z.array(z.string()),
 });
 
 export type Template = z.infer<typeof templateSchema>;
 
-/** A draft that copies a deployment, before anything is changed in it. */
+/** A draft that copies a deployment, before you change it. */
 export interface Copy {
   template: Template;
-  /** The template's values with a free name. */
+  /** The template's values, with a name that is not in use. */
   draft: Draft;
 }

@@ -12,12 +12,12 @@ import { hidden } from '../../api/clean-text.ts';
 import { kilobytesText } from '../../kit/text/number-text.ts';
 import { type EnvReading, readEnv, type EnvEntry, type EnvProblem, entryOf } from './dotenv.ts';
 
-/** A text read as a `.env`, or why it is none, with the text that another encoding makes. */
+/** The content of a `.env`, or why it is not one; `windows1252` is the text in that encoding. */
 export type EnvText = EnvReading | { problem: string; windows1252?: string };
 
-/** In bytes: a longer file is no `.env`. */
+/** Maximum size of a `.env`, in bytes. */
 const mostBytes = 256_000;
-/** A path of a file: what some file managers drag in place of the file. */
+/** The path of a file, which some file managers drop instead of the file. */
 const path = /^(?:file:\/\/|~?\/|\.{1,2}\/|[A-Za-z]:[\\/]|\\\\)[^\r\n]*$/;
 
 /** Reads a text as a `.env` with at least one entry. */
@@ -34,13 +34,13 @@ export function readEnvText(text: string): EnvText {
   return { problem: `It has no line with NAME=value.${where}` };
 }
 
-/** Fields that take one line of a command or a name as it is. */
+/** Fields that can contain one line of a command, or a name. */
 const takesLines = /^(?:installCommand|buildCommand|secrets|secretReferences|sizes)(?:\.|$)/;
 
 /**
- * The secrets in a text that was pasted into a one-line field of the form, or beside any: they are
- * offered to the secrets. Undefined where the text belongs into the field.
- * @param field undefined where no field has the focus
+ * The secrets in a text that was pasted into a one-line field of the form or outside any field, so that
+ * the form can offer to add them. Undefined if the text belongs in the field.
+ * @param field undefined if no field has the focus
  */
 export function misplacedSecrets(text: string, field: string | undefined): EnvReading | undefined {
   const trimmed = text.trim();
@@ -59,7 +59,7 @@ export async function readEnvFile(file: Blob): Promise<EnvText> {
     const text = new TextDecoder(encoding).decode(bytes);
     if (text.includes('\0') || isIn(encoding, bytes)) return readEnvText(text);
     if (encoding !== 'utf-8') return { problem: 'It is cut off: its UTF-16 is not valid.' };
-    // One character for each byte.
+    // This encoding has one character for each byte.
     const windows1252 = new TextDecoder('windows-1252').decode(bytes);
     let [line, start] = [1, 0];
     for (const { length } of windows1252.split('\n')) {
@@ -87,14 +87,14 @@ function tooLong(bytes: number): string {
 }
 
 const blank = /^\s*(?:#.*|---)?$/;
-/** The first line of JSON, of YAML's maps, and of its lists of maps. */
+/** The first line of JSON, of a YAML map, or of a YAML list of maps. */
 const beginning = /^\s*(?:[[{]|(?:-[ \t]+)?\w+:(?:\s|$))/;
 const pair = /^\s*([A-Za-z_]\w*):(?:[ \t]+(\S.*)|[ \t]*)$/;
 const secretName = /^[A-Za-z_][\w.-]*$/;
 
 /**
- * Reads secrets from YAML of compose files and Kubernetes, JSON, or a `.env`. Values are taken as
- * they are written: `1.10`, `yes` and `0777` are texts.
+ * Reads secrets from YAML (compose files, Kubernetes), JSON, or a `.env`. Values stay as written:
+ * `1.10`, `yes` and `0777` are texts.
  */
 export function readSecrets(text: string): EnvReading {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -105,7 +105,7 @@ export function readSecrets(text: string): EnvReading {
   const read = document && readNodes(document.contents, places);
   if (read) return read;
   if (!filled.every((line) => pair.test(line))) return readEnv(text);
-  // A mistake in one line does not hide the others.
+  // Read line by line, so that a mistake in one line does not affect the rest.
   return readEnv(
     lines
       .map((line) => line.replace(pair, (all, name, value) => (value ? `${name}=${value}` : all)))
@@ -113,19 +113,19 @@ export function readSecrets(text: string): EnvReading {
   );
 }
 
-/** A document without mistakes; else undefined. */
+/** Parses YAML; undefined if it has mistakes. */
 function parseYaml(text: string, lineCounter: LineCounter): Document.Parsed | undefined {
   try {
-    // The library compares each key with all others: thousands would stop the page.
+    // The library compares each key with every other: thousands would block the page.
     const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false });
     return document.errors.length + document.warnings.length === 0 ? document : undefined;
   } catch {
-    // It is nested too deeply.
+    // The text is nested too deeply.
     return undefined;
   }
 }
 
-/** The names and values of a document; undefined for a list of texts, and where a name is none. */
+/** The names and values of a document; undefined if it has none, or is a list of texts. */
 function readNodes(contents: unknown, places: LineCounter): EnvReading | undefined {
   const entries = new Map<string, EnvEntry>();
   const problems: EnvProblem[] = [];

@@ -21,8 +21,8 @@ const listLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * The label of a field, its row in a list included: "Git reference", "Main CPU limit (cores)",
- * "Secret name 2".
+ * The label of a field, with its row in a list: "Git reference", "Main CPU limit (cores)", "Secret
+ * name 2".
  */
 export function fieldLabel(path: string): string {
   const [list, row, field] = path.split('.');
@@ -37,7 +37,7 @@ const ordered = components.flatMap(({ cpu, cpuLimit, memory, memoryLimit, minSca
   [minScale, maxScale],
 ]);
 
-/** The filled fields whose check depends on a field: one of its pair, or every name of a secret. */
+/** The filled fields to check when a field changes: the other of its pair, or all names of secrets. */
 export function dependentsOf(path: DraftPath, { sizes, secrets, secretReferences }: Draft): DraftPath[] {
   const size = path.startsWith('sizes.') ? path.slice('sizes.'.length) : undefined;
   const others = ordered.find((pair) => pair.some((field) => field === size)) ?? [];
@@ -67,7 +67,7 @@ const singles = allFields.map((name) => ({
   ...formFields[name],
 }));
 
-/** The fields of the form from top to bottom; lists by their beginning. */
+/** The fields of the form from top to bottom; lists by the first part of their paths. */
 const order: readonly string[] = [
   'source',
   ...singles.filter(({ section }) => isFirst(section)).map(({ path }) => path),
@@ -79,7 +79,7 @@ const order: readonly string[] = [
   'yaml',
 ];
 
-/** Entries about fields, in the form's order. */
+/** Sorts entries about fields in the form's order. */
 export function inFormOrder<T extends { field: string }>(all: readonly T[]): T[] {
   const rank = ({ field }: T) => order.findIndex((path) => path === field || path === field.split('.')[0]);
   return all.toSorted((a, b) => rank(a) - rank(b));

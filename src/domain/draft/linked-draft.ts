@@ -9,7 +9,7 @@ import { type Draft, draftSchema } from './draft.ts';
 /** The parameters of the address: values that prefill the form. */
 export type DraftLink = Values<typeof newDeploymentParams>;
 
-/** A name for a deployment of a repository: lower-case letters, digits and dashes. */
+/** Turns a name into lower-case letters, digits and dashes. */
 function slug(name: string): string {
   return name
     .normalize('NFKD')
@@ -19,20 +19,20 @@ function slug(name: string): string {
     .slice(0, Math.min(60, config().dialect.limits.nameLength ?? 60));
 }
 
-/** The name that a source suggests; empty where it suggests none. */
+/** The name that a source suggests; may be empty. */
 function proposedName({ source, repoUrl, imageUri }: Pick<Draft, 'source' | 'repoUrl' | 'imageUri'>) {
   const path = source === 'image' ? imageName(imageUri) : repositoryLabel(repoUrl.trim());
   return slug(path.split(/[/:]/).at(-1) ?? '');
 }
 
-/** The name after a change of the source: it follows unless somebody typed another. */
+/** The name after a change of the source: the suggested one, unless the user typed another. */
 export function followedName(before: Sources, after: Sources): string {
   return isProposed(before) ? proposedName(after) : after.name;
 }
 
 type Sources = Pick<Draft, 'source' | 'repoUrl' | 'imageUri' | 'name'>;
 
-/** True for no name, or the one that a source of either kind suggests. */
+/** True if the name is empty or suggested by the repository or the image. */
 function isProposed(draft: Sources): boolean {
   const kinds = ['repository', 'image'] as const;
   return draft.name === '' || kinds.some((source) => draft.name === proposedName({ ...draft, source }));
@@ -46,7 +46,7 @@ export function freeName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** The values that a link fills in; a credential in its URL is dropped. */
+/** The values in a link, without a credential in its URL. */
 function linkedValues({ integrationId = '', repositoryUrl = '', repositoryRef = '' }: DraftLink) {
   const { url } = withoutUrlCredentials(repositoryUrl);
   const name = proposedName({ source: 'repository', repoUrl: url, imageUri: '' });
@@ -61,7 +61,7 @@ export function linkedDraft(link: DraftLink): Draft {
   });
 }
 
-/** The draft of a copied deployment, with what its link names beside it. */
+/** The draft of a copied deployment, with the other values in its link. */
 export function copyWithLink(draft: Draft, link: DraftLink): Draft {
   const { integrationId, repoUrl, repoRef } = linkedValues(link);
   return {
@@ -78,7 +78,7 @@ export function readLink(search: string): DraftLink {
   return readParams(newDeploymentParams, new URLSearchParams(search)).values;
 }
 
-/** The query of an address again, without anything but its link and without a credential. */
+/** The query of an address with only the parameters of the form, and without a credential. */
 export function cleanQuery(search: string): string {
   const link = readLink(search);
   const { repoUrl } = linkedValues(link);
@@ -87,12 +87,12 @@ export function cleanQuery(search: string): string {
 }
 
 /**
- * A draft with another repository. Its reference and name are replaced only where they are empty or
- * come from the link before; everything else stays.
+ * A draft with another repository. Replaces its reference and name only if they are empty or come from
+ * the previous link.
  */
 export function withLink(draft: Draft, before: DraftLink, link: DraftLink): Draft {
   const [old, next] = [linkedValues(before), linkedValues(link)];
-  // “Enter by hand” names an integration alone.
+  // “Enter by hand” sets only the integration.
   if (next.repoUrl === '') return { ...draft, source: 'repository', integrationId: next.integrationId };
   const source = { source: 'repository', repoUrl: next.repoUrl } as const;
   return {

@@ -5,12 +5,12 @@ import { attemptBefore, openRequests, type OtherTab, type CreationRequest } from
 import { draftStore, setAttempt } from './draft-store.ts';
 
 /*
- * "Duplicate tab" copies the tab's storage, and with it the draft. Tabs with the same draft report
- * their creations to each other, so that two of them do not create it twice. None of this ever
- * stops a creation for good: each API may be missing or fail, and each tab may end.
+ * "Duplicate tab" copies the tab's storage, including the draft. Tabs with the same draft tell each
+ * other about creations, so that it is not created twice. This never blocks a creation permanently:
+ * each API may be missing or fail, and each tab may be closed.
  */
 
-/** A creation takes less: milliseconds. */
+/** Maximum duration of a creation, in milliseconds. */
 const mostSendingMs = 90_000;
 
 const report = z.object({
@@ -26,11 +26,11 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-/** Another tab that is creating the draft of this one. */
+/** Another tab that is creating the draft of this tab. */
 export const otherTabStore = new Store<OtherTab | undefined>(undefined);
 
 let channel: BroadcastChannel | undefined;
-/** The last report of this tab, repeated to tabs that open later. */
+/** The last report of this tab. It is sent again to tabs that open later. */
 let own: Report | undefined;
 
 function send(message: Report): void {
@@ -38,7 +38,7 @@ function send(message: Report): void {
     channel ??= openChannel();
     channel.postMessage(message);
   } catch {
-    // Without the channel this tab is alone.
+    // Without the channel, this tab does not know of any other.
   }
 }
 
@@ -52,7 +52,7 @@ function openChannel(): BroadcastChannel {
   return opened;
 }
 
-/** Asks the other tabs for their creations of the draft. */
+/** Asks other tabs to report their creations of the draft. */
 export function askOtherTabs(draft: string): void {
   send({ draft, state: 'asking', name: '', at: 0 });
 }
@@ -65,7 +65,7 @@ function receive({ draft, state, name, at, id }: Report): void {
   if (present?.id !== draft || state === 'asking' || attempt?.state === 'sending') return;
   if (state === 'sending') return wait(draft, name);
   otherTabStore.setState(() => undefined);
-  // A copy of the draft has the same request, with an unknown outcome.
+  // The duplicated draft has the same request, with an unknown outcome.
   const isCopied = attempt?.state === 'unknown' && attempt.at === at;
   const earlier = openRequests(attempt).filter((request) => request.at !== at);
   const base = { at, name, knownIds: null, earlier };
@@ -74,23 +74,23 @@ function receive({ draft, state, name, at, id }: Report): void {
   else if (state === 'over' && isCopied) setAttempt(attemptBefore(attempt));
 }
 
-/** Waits for another tab: until it reports its end, is gone, or has taken too long. */
+/** Waits until another tab reports an end, is closed, or takes too long. */
 function wait(draft: string, name: string): void {
   const waiting = { name, until: Date.now() + mostSendingMs };
   otherTabStore.setState(() => waiting);
-  // The lock is free as soon as the other tab is gone; in the callback this tab has it.
+  // The lock is free as soon as the other tab finishes or is closed.
   void locks()
     ?.request(lockOf(draft, name), () => undefined)
     .then(() => otherTabStore.setState((present) => (present === waiting ? undefined : present)))
     .catch(() => undefined);
 }
 
-/** In secure contexts alone. */
+/** Available only in secure contexts. */
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
 /**
  * Runs a creation of this tab's draft unless another tab is creating it with the same name.
- * @returns undefined where another tab is
+ * @returns undefined if another tab is creating it
  */
 export async function createAlone<Result>(
   { name, at }: CreationRequest,
@@ -104,7 +104,7 @@ export async function createAlone<Result>(
     creation = create();
     return creation.catch(() => undefined);
   };
-  // A tab that has taken too long keeps the lock.
+  // If this tab has already waited for too long, the other tab still has the lock: go on without it.
   const isGone = otherTabStore.get()?.name === name;
   const isElsewhere = await (isGone ? undefined : locks())
     ?.request(lockOf(draft, name), { ifAvailable: true }, async (lock) => {
@@ -120,7 +120,7 @@ export async function createAlone<Result>(
   return creation;
 }
 
-/** Reports the end of a creation. @param id of the created deployment */
+/** Reports the end of a creation. @param id the created deployment's */
 export function reportCreation(state: 'created' | 'unknown' | 'over', id?: string): void {
   if (!own) return;
   own = { ...own, state, id };

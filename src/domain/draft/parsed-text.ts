@@ -14,10 +14,10 @@ import { shapeOf } from './pod-shape.ts';
 import { unknownFieldsOf, shapeName } from './request.ts';
 import { type Report, type TextPath, withTexts, writeTextDocument } from './text-document.ts';
 
-/** A text in documented names, the draft that it is read over, and what reads and reports. */
+/** A parsed text in documented names, the draft that it changes, and functions to read and report. */
 export interface ParsedText extends Report {
   body: JsonObject;
-  /** The same with single values as they are written. */
+  /** The same with single values as written. */
   texts: JsonObject;
   base: Draft;
   dialect: Dialect;
@@ -36,7 +36,7 @@ export function sourceIn({ body, base, dialect, complain }: ParsedText): Draft['
   return base.source;
 }
 
-/** "It must be one of …", with the values as the service spells them at a path. */
+/** "It must be one of …", with the service's values at a path. */
 function oneOfWords(path: TextPath, values: readonly string[], { translation }: Dialect): string {
   const words = values.map((value) => {
     const own = translation?.record.toService(withValueAt({}, path, value));
@@ -46,19 +46,19 @@ function oneOfWords(path: TextPath, values: readonly string[], { translation }: 
   return `It must be one of ${words.join(', ')}.`;
 }
 
-/** The single values and sizes that differ from those in the body of the draft before. */
+/** The single values and sizes that differ from the draft's body before. */
 export function fieldsIn(
   { body, texts, base, dialect, read, complain }: ParsedText,
   before: unknown,
 ): Partial<Draft> {
-  // Absent, null and empty all mean that nothing is given.
+  // Absent, null and empty all mean "not given".
   const given = (value: unknown, path: TextPath) => valueAt(value, path) ?? '';
   const isChanged = (path: TextPath) => given(body, path) !== given(before, path);
   const types = dialect.labels.types.map(({ value }) => value);
   const values = allFields.flatMap((name) => {
     const path = pathOf(name);
     const { success } = draftSchema.shape[name].safeParse('');
-    // Required values stay where the text leaves them out.
+    // A required value that is missing in the text does not change.
     if (!isChanged(path) || (given(body, path) === '' && !success)) return [];
     const isChoice = name === 'buildOnPush';
     const value = isChoice ? given(body, path) : read(valueAt(texts, path), path);
@@ -74,7 +74,7 @@ export function fieldsIn(
   return { ...Object.fromEntries(values), sizes: { ...base.sizes, ...Object.fromEntries(sizes) } };
 }
 
-/** The pod shaping of a text; its absence ends with a text that has one. */
+/** The pod shaping of a text, and whether it is still absent. */
 export function shapeIn(
   { body, texts, base, complain, hint }: ParsedText,
   source: Draft['source'],
@@ -103,7 +103,7 @@ export function shapeIn(
   return { podShape: first === undefined ? '' : writeTextDocument(shape), absent: {} };
 }
 
-/** As text, by key: their order has no meaning. */
+/** Pod shaping as text with sorted keys, for comparisons. */
 function sorted(shape: unknown): string {
   return JSON.stringify(Object.entries(shape ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -119,13 +119,13 @@ export function unknownFieldsIn({ body, texts, base, hint, complain }: ParsedTex
 
 type Secret = Draft['secrets'][number];
 
-/** Stands in the text for a secret value that was typed in the form. */
+/** In the text, this replaces a secret value that was typed in the form. */
 export const asInForm = '(as in the form)';
 
-/** The text of a single value as it is written; empty where there is none. */
+/** Returns the text of a single value as written; empty if there is none. */
 export type ReadText = (value: unknown, path: TextPath) => string;
 
-/** True for the mark of a hidden value; without quotes YAML reads it as a list. */
+/** True for the mark of a hidden value, which YAML parses as a list if it is not quoted. */
 export function isMask(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 1 && value[0] === 'hidden';
   return typeof value === 'string' && value.includes(hidden);
@@ -135,7 +135,7 @@ export function isSecretValue(path: TextPath): boolean {
   return /^secrets\.\d+\.value$/.test(path.join('.'));
 }
 
-/** Paths of the mark of hidden values, as a value or in a name. */
+/** Paths of values or names that contain the mark of a hidden value. */
 export function maskedPaths(value: unknown, path: TextPath = []): TextPath[] {
   if (isMask(value) || isMask(path.at(-1))) return [path];
   if (typeof value !== 'object' || value === null || path.length > 60) return [];
@@ -144,7 +144,7 @@ export function maskedPaths(value: unknown, path: TextPath = []): TextPath[] {
   );
 }
 
-/** The rows of a list; rows with other fields are mistakes. */
+/** The rows of a list. Reports rows with unknown fields as mistakes. */
 function rowsOf(
   { texts, complain }: ParsedText,
   { name: list, fields }: { readonly name: string; readonly fields: readonly string[] },
@@ -162,7 +162,7 @@ function rowsOf(
   });
 }
 
-/** The secrets that a text has. Values that it does not tell are those of the form. */
+/** The secrets in a text. Values that the text does not contain come from the form. */
 export function secretsIn(parsed: ParsedText): Secret[] {
   const { base, read, complain } = parsed;
   const rows = rowsOf(parsed, secretList);
@@ -188,7 +188,6 @@ export function secretsIn(parsed: ParsedText): Secret[] {
   });
 }
 
-/** The references that a text has. */
 export function referencesIn(parsed: ParsedText): Draft['secretReferences'] {
   const { name: list, fields } = referenceList;
   return rowsOf(parsed, referenceList).map((row, at) => {

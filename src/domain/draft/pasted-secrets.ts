@@ -10,7 +10,7 @@ type Secrets = Draft['secrets'];
 export interface Pasting {
   before: Secrets;
   after: Secrets;
-  /** Names of new rows, and of rows with another value. */
+  /** Names of new rows, and of rows whose value changed. */
   added: string[];
   replaced: string[];
 }
@@ -19,9 +19,9 @@ export interface Pasting {
 const byName = (rows: Secrets) => new Map(rows.toReversed().map((row) => [row.name.trim(), row]));
 
 /**
- * Adds pasted secrets to those present: a name that is present keeps its position and gets the new
- * value, unless that is a mark of a hidden one. Rows without name and value go.
- * @param apart the row whose value was the text
+ * Adds pasted secrets. An existing name keeps its position and gets the new value, unless that is the
+ * mark of a hidden value. Rows without name and value are removed.
+ * @param apart the index of the row that the text was pasted into
  */
 export function pasteSecrets(before: Secrets, entries: readonly EnvEntry[], apart?: number): Pasting {
   const rows = before.filter(({ name, value }, at) => at !== apart && (name.trim() !== '' || value !== ''));
@@ -41,7 +41,7 @@ export function pasteSecrets(before: Secrets, entries: readonly EnvEntry[], apar
   return { before, after: [...replacing, ...adding], added: added.map(({ name }) => name), replaced };
 }
 
-/** Takes a pasting back, but for rows that were changed since. */
+/** Undoes a pasting, except for rows that changed since. */
 export function undoPasting({ before, after }: Pasting, present: Secrets): Secrets {
   const [old, pasted] = [byName(before), byName(after)];
   const back = present.flatMap((row) => {
@@ -51,7 +51,7 @@ export function undoPasting({ before, after }: Pasting, present: Secrets): Secre
   return [...back, ...before.filter(({ name }) => !pasted.has(name.trim()))];
 }
 
-/** Skipped lines that are named; the others are counted. */
+/** Maximum number of skipped lines that are listed. */
 const mostLines = 12;
 
 /** "12 added, 2 replaced, 3 lines skipped: 4, 7, 9"; "Nothing changed" */
@@ -74,7 +74,7 @@ export function linesText({ line, until }: Pick<EnvProblem, 'line' | 'until'>): 
   return line === until ? String(line) : `${line}–${until}`;
 }
 
-/** Names that platforms set themselves: such a secret may be ignored or break the deployment. */
+/** Names that platforms set: a secret with such a name may be ignored or break the deployment. */
 export const reservedNames: ReadonlySet<string> = new Set(
   (
     'PATH PORT HOST HOME HOSTNAME USER SHELL PWD KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT ' +
@@ -83,7 +83,7 @@ export const reservedNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Names of secrets and references that other deployments have and a draft has not, sorted. */
+/** Sorted names of secrets and references that other deployments have and a draft does not. */
 export function missingNames(
   names: ReadonlySet<string>,
   others: readonly Pick<FleetRecord, 'secretNames' | 'secretReferences'>[],

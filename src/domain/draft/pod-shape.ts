@@ -3,10 +3,10 @@ import { isObject, type JsonObject } from '../../kit/text/json.ts';
 import type { Draft } from './draft.ts';
 import { type Mistake, mistakeText, readTextDocument, withTexts } from './text-document.ts';
 
-/** The parsed pod shaping with hints at its lines, or why it cannot be used. */
+/** The parsed pod shaping with hints about its lines, or why it cannot be used. */
 export type PodShape = { value: JsonObject | undefined; hints: Mistake[] } | { problem: string };
 
-/** Parses pod shaping: YAML, and so JSON. Never throws. */
+/** Parses pod shaping as YAML, which includes JSON. Never throws. */
 function parseShape(text: string) {
   const document = readTextDocument(text);
   if ('mistakes' in document) return document;
@@ -20,7 +20,7 @@ function parseShape(text: string) {
   return { value, hints, mistakeAt: document.mistakeAt };
 }
 
-/** Reads the pod shaping text. Never throws. */
+/** Reads and checks pod shaping. Never throws. */
 export function readPodShape(text: string): PodShape {
   if (text.trim() === '') return { value: undefined, hints: [] };
   const shape = parseShape(text);
@@ -31,7 +31,7 @@ export function readPodShape(text: string): PodShape {
   return { value: isObject(value) ? value : {}, hints };
 }
 
-/** The pod shaping of a draft, valid or not; undefined if it is no object of YAML. */
+/** The pod shaping of a draft, valid or not; undefined if it is not a YAML object. */
 export function shapeOf({ podShape }: Pick<Draft, 'podShape'>): JsonObject | undefined {
   const shape = podShape.trim() === '' ? { value: {} } : parseShape(podShape);
   return 'value' in shape && isObject(shape.value) ? shape.value : undefined;

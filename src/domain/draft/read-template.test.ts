@@ -20,12 +20,12 @@ function readRecord(record: object): Deployment {
   return deployment;
 }
 
-/** The template that a record of the wire is read as. */
+/** The template of a record as the service sends it. */
 function read(record: object): Template {
   return templateOf(readRecord(record));
 }
 
-/** The body that an untouched copy sends. */
+/** The body that an unchanged copy sends. */
 function copy({ draft }: Template): unknown {
   const shape = readPodShape(draft.podShape);
   return writeRequest(requestOf({ ...draft, name: 'copy' }, 'value' in shape ? shape.value : undefined));
@@ -33,9 +33,9 @@ function copy({ draft }: Template): unknown {
 
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9/._-]{0,11}$/);
 const count = fc.nat({ max: 100_000 });
-/** Cores, as services write them. */
+/** Cores, as services send them. */
 const cores = fc.nat({ max: 64_000 }).map((milli) => milli / 1000);
-/** A field that a record has, lacks, or has as null. */
+/** A value or null. */
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const some = (fields: Record<string, fc.Arbitrary<unknown>>) => fc.record(fields, { requiredKeys: [] });
 
@@ -75,7 +75,7 @@ const revision = some({
 });
 const names = fc.uniqueArray(word, { maxLength: 3 });
 
-/** Records of one source, each field there or not. */
+/** Records of one source, each field given or not. */
 function recordsOf(own: (name: string) => { config?: object; revision?: object }) {
   return fc
     .record({
@@ -108,7 +108,7 @@ const records = fc.oneof(
   recordsOf(() => ({})),
 );
 
-/** The paths of what is given in a value: texts, numbers, booleans and empty objects. */
+/** The paths of the given values: texts, numbers, booleans and empty objects. */
 function leaves(value: unknown, path: string[] = []): string[][] {
   const inner = Array.isArray(value) ? Object.entries(value) : isObject(value) ? Object.entries(value) : [];
   if (inner.length === 0) return value === null || value === undefined ? [] : [path];
@@ -149,7 +149,7 @@ describe('a copy of a deployment', () => {
   });
 });
 
-/** Fields of the service or of the one deployment, never copied. */
+/** Fields that are never copied: the service sets them, or they belong to one deployment. */
 const never = new Set([
   'name',
   'displayName',
@@ -170,7 +170,7 @@ const never = new Set([
   'agentEnvironment',
 ]);
 
-/** Sizes that the form does not offer; what is lost is listed. */
+/** True for sizes that the form offers. */
 const isOffered = (name: string) => sizeFields.some(({ field }) => field === name);
 
 it('copies each field of a deployment, except the decided ones, from the sources that have it', () => {
@@ -227,7 +227,7 @@ it('copies each field of a deployment, except the decided ones, from the sources
       ({ read: valueOf, name }) =>
         !copies.some(([record, copied]) => {
           const [own, same] = [record, copied].map((side) => side && valueOf(side));
-          // The kind of source is told in the page's own words.
+          // `source` may have another value for the same kind.
           return name === 'source' ? same !== undefined : own !== undefined && isDeepStrictEqual(own, same);
         }),
     );
@@ -317,7 +317,7 @@ describe('templateOf', () => {
       isSourceGiven: false,
       notCopied: ['kind of source (chart)'],
     });
-    // A suggestion is no value of the template.
+    // A suggested source is not a value of the template.
     const explicit = read({ id: 'one', source: 'codehost' });
     const suggested = read({ id: 'one' });
     expect(differencesOf(recordOf(explicit.draft), [comparedTemplate(suggested)])).toMatchObject([

@@ -37,13 +37,13 @@ export function copiedShape(record: FleetRecord): JsonObject {
   return kindOf(record) === 'image' ? podShapeOf(record.resourceSpec) : {};
 }
 
-/** The same as text. */
+/** The same as YAML. */
 export function shapeText(record: FleetRecord): string {
   const shape = copiedShape(record);
   return Object.keys(shape).length === 0 ? '' : writeTextDocument(shape);
 }
 
-/** A record as a draft; a record without a kind of source becomes a repository. */
+/** Turns a record into a draft. Without a kind of source, it becomes a repository. */
 export function draftOf(record: FleetRecord, podShape: string): Draft {
   const { sourceConfig, sourceRevisionConfig, resourceSpec, secretReferences } = record;
   const source = kindOf(record) ?? 'repository';
@@ -59,7 +59,7 @@ export function draftOf(record: FleetRecord, podShape: string): Draft {
   });
 }
 
-/** The kind of source, by the fields that it has; the record's own word counts without any. */
+/** The kind of source, from the given fields; without them, from the record's `source`. */
 function kindOf(record: FleetRecord): SourceKind | undefined {
   const { kind } = readSource(record);
   if (kind !== 'unknown') return kind;
@@ -68,7 +68,7 @@ function kindOf(record: FleetRecord): SourceKind | undefined {
 
 const sizeText = (size: unknown) => (typeof size === 'number' ? String(size) : '');
 
-/** Parts of a record that its copy lacks: the form has no field, or they are the service's. */
+/** Parts of a record that are not copied: the form has no field for them, or the service sets them. */
 function notCopied(record: Deployment, draft: Draft): string[] {
   const { source, podShape } = draft;
   const { sourceConfig, sourceRevisionConfig, resourceSpec, other } = record;

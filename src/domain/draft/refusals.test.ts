@@ -1,4 +1,4 @@
-// Longer than 300 lines: a table of data, one entry for each way to word a refusal.
+// Longer than 300 lines: a table with an entry for each format of a refusal.
 import { expect, it } from 'vitest';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { ServiceError } from '../../api/errors.ts';
@@ -30,7 +30,7 @@ interface Refusal {
   above?: string;
 }
 
-/** Bodies as frameworks and validators write them. */
+/** Response bodies of frameworks and validators. */
 const refusals: Refusal[] = [
   {
     from: 'FastAPI',

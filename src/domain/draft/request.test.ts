@@ -63,7 +63,7 @@ it.each([
   ['64KiB', 'MB', 1],
   ['512mb', 'MB', 512],
   ['1gi', 'MB', 1_074],
-  // Docker, Java and Kubernetes disagree.
+  // Docker, Java and Kubernetes give these different meanings.
   ['512m', 'MB', undefined],
   ['1g', 'MB', undefined],
   ['100Gi', 'GiB', 100],

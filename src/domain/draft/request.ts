@@ -10,18 +10,18 @@ export function isPushedTo({ repoRef }: Pick<Draft, 'repoRef'>): boolean {
 }
 
 /**
- * The number that a typed size says, in digits of any script without sign, exponent or separators
- * of thousands; undefined for any other text.
+ * Parses a typed size: digits of any script without sign, exponent or thousands separators; undefined
+ * for any other text.
  */
 export function readSize(size: string): number | undefined {
   const plain = plainNumber(size);
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** “m” alone is a thousandth in Kubernetes and a mebibyte in Docker, where “g” is a gibibyte. */
+/** Not “m” or “g” alone: “m” means 1/1,000 in Kubernetes and MiB in Docker, where “g” means GiB. */
 const quantity = /^\s*(\d+(?:\.\d+)?)\s*(?:([KMGT]i?|k)B?|([kmgt]i?)b|([kmgt]i))\s*$/;
 
-/** The number that a size with a unit of its own says in the field's: "512Mi" is 537 MB. */
+/** Converts a size with a unit to the field's unit: "512Mi" is 537 MB. */
 function convertedSize(typed: string, unit: string): number | undefined {
   if (unit === 'cores') {
     const [, number, milli] = /^\s*(\d+(?:\.\d+)?)\s*(?:(m)|v?(?:cpu|CPU)s?|[cC]ores?)\s*$/.exec(typed) ?? [];
@@ -32,13 +32,13 @@ function convertedSize(typed: string, unit: string): number | undefined {
   const [first = '', binary] = symbols.find(Boolean)?.toUpperCase() ?? '';
   const factor = (binary ? 1_024 : 1_000) ** ('KMGT'.indexOf(first) + 1);
   if (number === undefined || own === undefined) return undefined;
-  // Without the dust of fractions: 1.1 GB is 1,100 MB.
+  // Remove floating-point errors: 1.1 GB is 1,100 MB.
   return Math.ceil(Number(((Number(number) * factor) / own).toFixed(6)));
 }
 
 /**
- * The sizes to choose from where a text says none in the field's unit: that of another unit, or the
- * two that a comma before three digits may say.
+ * Sizes to suggest for a text that is not a number: converted from another unit, or the two meanings of
+ * a comma before three digits.
  */
 export function sizeChoices(typed: string, unit: string): number[] {
   const plain = plainNumber(typed);
@@ -56,7 +56,7 @@ export function sizeChoices(typed: string, unit: string): number[] {
 /** The name of the pod shaping among absent values. */
 export const shapeName = 'pod shaping';
 
-/** Fields of the request that only the YAML has, at their places. */
+/** Fields of the request that only the YAML has, nested as in the request. */
 export function unknownFieldsOf({ others }: Pick<Draft, 'others'>): JsonObject {
   const read = readJson(others);
   return isObject(read) ? read : {};
@@ -73,9 +73,9 @@ function namesIn(fields: JsonObject, path = ''): string[] {
   );
 }
 
-/** The value of a single field in the request; '' where it is left out. */
+/** The value of a single field in the request; '' if it is not sent. */
 function sentValue(name: RequestField, draft: Draft): string | boolean {
-  // Absent stays absent: with a tag, too, the service then decides.
+  // If it is not given, it is not sent, even with a tag: the service decides.
   if (name === 'buildOnPush') return draft.buildOnPush && isPushedTo(draft);
   const typed = draft[name];
   return typeof typed === 'string' ? typed.trim() : typed;

@@ -1,16 +1,16 @@
 import { invisible, printableAscii } from '../../kit/text/visible-text.ts';
 import { withoutEnd } from './dotenv.ts';
 
-/** A remark about a value, with the change that it offers. */
+/** A hint about a value, with the change that it offers. */
 interface ValueHint {
   text: string;
   label?: string;
   change?: (value: string) => string;
 }
 
-/** Openings with their ends, of several languages. */
+/** Pairs of opening and closing quotes in several languages. */
 const quotes: ReadonlySet<string> = new Set('“” ”” „“ „” ‘’ ’’ ‚‘ «» »« ‹› 「」 ″″ ＂＂'.split(' '));
-/** `${A}`, `$A`, `$(command)`, `{{ a }}`, and what other tools resolve or decrypt. */
+/** `${A}`, `$A`, `$(command)`, `{{ a }}`, and references that other tools resolve or decrypt. */
 const reference =
   /\$\{|\$\(|\{\{|\$[A-Z_][A-Z0-9_]+(?!\w)|^(?:op|bw|vault|doppler|infisical|ref\+\w+|sops):\/\/|^(?:encrypted|secret|vault):\S|^ENC\[/;
 /** A tab or line break where a Windows path has `\t`, `\n` or `\r`. */
@@ -31,7 +31,7 @@ const all: readonly (ValueHint & { isOf: (value: string) => boolean })[] = [
     change: (value) => value.replace(/[\t\n\r]/g, (character) => escapes[character] ?? character),
   },
   {
-    // A key ends with one.
+    // A key ends with a line break.
     isOf: (value) => /[\r\n]$/.test(value.slice(-1)) && !/-{4,5}[\r\n]{1,2}$/.test(value.slice(-7)),
     text: 'Ends with a line break.',
     label: 'Remove',
@@ -47,20 +47,20 @@ const all: readonly (ValueHint & { isOf: (value: string) => boolean })[] = [
   { isOf: (value) => reference.test(value), text: 'Variables are not expanded. It is sent as is.' },
 ];
 
-/** Remarks about a value that may not be meant; it is never changed unasked. */
+/** Hints about parts of a value that may be unintended. It is never changed automatically. */
 export function valueHints(value: string): readonly ValueHint[] {
   return all.filter(({ isOf }) => isOf(value));
 }
 
-/** Spaces that look like the usual one; those between characters take its place. */
+/** Characters that look like a space. */
 const otherSpace = String.raw`(?! )\p{Zs}`;
 
-/** True for text with invisible characters, or with spaces that only look like one. */
+/** True for text with invisible characters, or with characters that look like a space. */
 function hasInvisible(text: string): boolean {
   return !printableAscii.test(text) && (invisible.test(text) || new RegExp(otherSpace, 'u').test(text));
 }
 
-/** Text without invisible characters; other spaces between characters become usual ones. */
+/** Removes invisible characters, and replaces lookalikes of a space between characters. */
 function withoutInvisible(text: string): string {
   return text
     .replace(new RegExp(invisible, 'gu'), '')

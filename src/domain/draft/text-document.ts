@@ -22,24 +22,24 @@ export interface Mistake {
   message: string;
 }
 
-/** A path in the text: names, and indices of lists as digits. */
+/** A path in the text: names, and indices of lists as strings. */
 export type TextPath = readonly string[];
 
-/** A text of YAML, and so of JSON, with the places of all that is in it; or its mistakes. */
+/** A parsed YAML (or JSON) text with a function to locate its values, or its mistakes. */
 type TextDocument =
   | { mistakes: Mistake[] }
   | {
       value: unknown;
-      /** The same with each single value as it is written: "1.10", not 1.1. */
+      /** The same with each single value as written: "1.10", not 1.1. */
       texts: unknown;
       /** A mistake at a path, or at its parent if the path has no value. */
       mistakeAt: (path: TextPath, message: string) => Mistake;
     };
 
-/** In characters: a longer text would stop the page for seconds. */
+/** Maximum length in characters: a longer text would block the page for seconds. */
 const mostCharacters = 250_000;
 
-/** Reads a text. Never throws. */
+/** Parses a text. Never throws. */
 export function readTextDocument(text: string): TextDocument {
   const lines = new LineCounter();
   const at = (offset: number, message: string): Mistake => {
@@ -57,7 +57,7 @@ export function readTextDocument(text: string): TextDocument {
       keepSourceTokens: true,
       merge: true,
       intAsBigInt: true,
-      // The library compares each key with all others: thousands would stop the page.
+      // The library compares each key with every other: thousands would block the page.
       uniqueKeys: false,
     });
     const mistakes = placesOf(document).map(([offset, message]) => at(offset, message));
@@ -77,7 +77,7 @@ export function readTextDocument(text: string): TextDocument {
   }
 }
 
-/** The value of a document, with its keys, and then its single values, as they are written. */
+/** The value of a document, with its keys or its single values as written in the text. */
 function asWritten(document: Document.Parsed, part: 'keys' | 'values'): unknown {
   visit(document, {
     Scalar: (key, node) => {
@@ -91,7 +91,7 @@ function asWritten(document: Document.Parsed, part: 'keys' | 'values'): unknown 
   return document.toJS({ maxAliasCount: 100 });
 }
 
-/** A value as YAML. Texts with blanks that are none in YAML are in quotes. */
+/** Writes a value as YAML. Texts with unusual white space are quoted. */
 export function writeTextDocument(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {
@@ -103,13 +103,13 @@ export function writeTextDocument(value: unknown): string {
 }
 
 const anyBlank = new RegExp(otherBlank, 'u');
-/** Where a space would end or indent something: there YAML reads these blanks as part of a text. */
+/** Unusual white space in places where people mean a space, but YAML reads it as part of a text. */
 const misreadBlank = new RegExp(
   String.raw`${otherBlank}(?:(?<=(?:^[ \t]*[-?]?|:)${otherBlank})|(?=[ \t]*$))`,
   'mu',
 );
 
-/** The mistakes of a document, each where it begins, in the text's order. */
+/** The mistakes of a document with their offsets, in the text's order. */
 function placesOf(document: Document.Parsed): (readonly [number, string])[] {
   const open: [number, string][] = [];
   const others: [number, string][] = [];
@@ -143,12 +143,12 @@ function placesOf(document: Document.Parsed): (readonly [number, string])[] {
   });
   for (const { code, pos } of [...document.errors, ...document.warnings])
     others.push([pos[0], words[code] ?? 'It cannot be read here.']);
-  // An open one makes mistakes of all that follows.
+  // Something that is not closed causes mistakes in everything after it: drop those.
   const first = Math.min(...open.map(([offset]) => offset));
   return [...open, ...others.filter(([offset]) => offset < first)].toSorted(([a], [b]) => a - b);
 }
 
-/** Keys that a map has had before. */
+/** Repeated keys of a map. */
 function repeatedKeys({ items }: YAMLMap): [number, string][] {
   const seen = new Set<string>();
   return items.flatMap(({ key }): [number, string][] => {
@@ -159,7 +159,7 @@ function repeatedKeys({ items }: YAMLMap): [number, string][] {
   });
 }
 
-/** The library's mistakes in our words. */
+/** Our messages for the library's mistakes. */
 const words: Readonly<Record<string, string>> = {
   ALIAS_PROPS: 'An alias has no tag or anchor of its own.',
   BAD_ALIAS: 'The name of an anchor or alias is not complete.',
@@ -181,27 +181,27 @@ const words: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: 'Nothing may follow here: a line break, comma, quote or bracket is missing.',
 };
 
-/** The first mistake and the number of others; empty without one. */
+/** The first mistake and the number of further ones; empty without mistakes. */
 export function mistakeText([first, ...more]: readonly Mistake[]): string {
   if (!first) return '';
   const rest = more.length > 0 ? ` ${more.length} more.` : '';
   return `Line ${first.line}, column ${first.column}: ${first.message.replace(/\.?$/, '.')}${rest}`;
 }
 
-/** Takes what to say about a value, with its path. */
+/** Functions that receive a message about the value at a path. */
 export interface Report {
   hint: (path: TextPath, message: string) => void;
   complain: (path: TextPath, message: string) => void;
 }
 
-/** The digits of a number that count, without sign, exponent and the zeros around them. */
+/** The significant digits of a number. */
 const digits = (text: string) =>
   text
     .replace(/e.*/i, '')
     .replaceAll(/\D/g, '')
     .replaceAll(/^0+|0+$/g, '');
 
-/** True for a number that JSON cannot say as it is written. */
+/** True for a number that JSON cannot represent as written. */
 function isLost(value: unknown, text: string): boolean {
   if (typeof value === 'bigint') return !keepsIntegers;
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return value === 0 && digits(text) !== '';
@@ -209,8 +209,8 @@ function isLost(value: unknown, text: string): boolean {
 }
 
 /**
- * A value with the text as written wherever a schema says text; elsewhere it keeps its type.
- * @param report is called for a number that changes so
+ * Replaces single values with their text as written if the schema expects a text.
+ * @param report is called for a number that changes when it is sent
  */
 export function withTexts(
   value: unknown,
@@ -244,7 +244,7 @@ export function withTexts(
   return value;
 }
 
-/** A schema without what makes it optional or prepares its input. */
+/** The inner schema of optional, nullable and piped schemas. */
 function unwrapped(schema: unknown): unknown {
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
     return unwrapped(schema.def.innerType);

@@ -11,7 +11,7 @@ import { isPushedTo, otherNames, readSize, shapeName } from './request.ts';
 
 const and = new Intl.ListFormat('en');
 
-/** The values that are still needed before a deployment can be created. */
+/** The required values that are missing. */
 function missing(draft: Draft): string[] {
   const lacks = (name: 'integrationId' | 'repoUrl' | 'repoRef' | 'imageUri' | 'sourceTarballPath' | 'name') =>
     draft[name].trim() === '';
@@ -24,7 +24,7 @@ function missing(draft: Draft): string[] {
   return [source, lacks('name') && 'a name'].filter((text) => text !== false);
 }
 
-/** The effect of creating a draft in one sentence, or the parts that it still needs. */
+/** A sentence about what creating the draft does, or about what is missing. */
 export function sentence(draft: Draft): string {
   const { source, name, repoUrl, repoRef, imageUri, sourceTarballPath, deploymentType } = draft;
   const needed = missing(draft);
@@ -39,7 +39,7 @@ export function sentence(draft: Draft): string {
   return `Creates “${name.trim()}”${type && ` (${type})`} from ${from}.`;
 }
 
-/** The largest usual size of each unit; scales have none. */
+/** The largest usual size of each unit. */
 const mostUsual: Readonly<Record<string, number>> = { cores: 64, MB: 1_000_000, GiB: 1_000, replicas: 100 };
 
 /** "Main memory limit (MB): 2,000,000 is unusually large." */

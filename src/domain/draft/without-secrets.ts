@@ -2,8 +2,8 @@ import { type Absence, type Draft, hasCredentials } from './draft.ts';
 import { otherNames, shapeName } from './request.ts';
 
 /**
- * Unfinished YAML cannot be parsed: it counts as secret if it may have a value of a container that
- * is not hidden.
+ * True if pod shaping may contain a container's value that is not hidden. Works on text, as unfinished
+ * YAML cannot be parsed.
  */
 function mayHoldValues(podShape: string): boolean {
   return /\bvalue\b/i.test(podShape.replace(/\bvalue"?\s*:\s*(["']?)\[hidden\]\1/gi, ''));
@@ -15,9 +15,9 @@ function linesOf(text: string): number {
 }
 
 /**
- * A draft without the parts that must not be stored: values of secrets and containers, fields
- * unknown to the form, and a URL with a password.
- * @param absence what is said of them from then on
+ * A draft without the parts that must not be stored: values of secrets and containers, fields that the
+ * form does not know, and a URL with a password.
+ * @param absence the reason that is noted for the removed parts
  */
 export function withoutSecrets(draft: Draft, absence: Absence = 'not kept'): Draft {
   const isShapeAbsent = mayHoldValues(draft.podShape);
@@ -28,7 +28,7 @@ export function withoutSecrets(draft: Draft, absence: Absence = 'not kept'): Dra
     podShape: isShapeAbsent ? '' : draft.podShape,
     yaml: '',
     lostLines: absence === 'not copied' ? 0 : linesOf(draft.yaml) || draft.lostLines,
-    // Any of them may be secret.
+    // Any of these fields may be secret.
     others: '',
     absent: { ...draft.absent, ...Object.fromEntries(absent.map((name) => [name, absence])) },
     secrets: draft.secrets.map(({ name, value, absence: before }) => {
