@@ -13,7 +13,6 @@ const fast4g = {
 };
 const timeoutMs = 30_000;
 
-/** Starts the browser of the tests. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: measuredBrowser });
 }
@@ -95,7 +94,7 @@ export async function heapMb(cdp: CDPSession): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** Time of the last event of a kind, in milliseconds since the navigation. */
+/** Time of the last event of this kind, in milliseconds since the navigation. */
 export function eventAt(page: Page, kind: 'click' | 'change' | 'keydown' | 'popstate'): Promise<number> {
   return page.evaluate((name) => window.instrument.events[name] ?? NaN, kind);
 }

@@ -100,7 +100,6 @@ async function session(browser: Browser, base: string, sample: Sample): Promise<
   return { hundred, interaction };
 }
 
-/** The list of deployments: start, filter, pages. */
 export const listPart: Part = {
   name: 'list',
   figures: [

@@ -4,7 +4,6 @@ import { cpus, platform, release, totalmem } from 'node:os';
 
 const ticksPerSecond = 100;
 
-/** Describes the machine of the measurement. */
 export function describeMachine(): string {
   const all = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;

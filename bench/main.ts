@@ -89,9 +89,9 @@ async function describeRun(reps: number): Promise<string> {
 }
 
 /**
- * The measuring tool.
+ * Measures, and prints or keeps the figures.
  * @param args the command line without the program's name
- * @param root folder of the project, with everything built
+ * @param root folder of the built project
  * @returns exit code: 0 for success, 2 for an invalid command line, 3 if the machine was too busy to
  * measure a figure
  */

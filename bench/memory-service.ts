@@ -20,7 +20,6 @@ export function integrationOf(repositories: number): string {
   return `00000000-0000-4000-8000-${String(repositories).padStart(12, '0')}`;
 }
 
-/** The response of one listing, plain and compressed. */
 interface Reply {
   text: Buffer;
   zipped: Buffer;

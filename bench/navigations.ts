@@ -34,7 +34,6 @@ interface Navigation {
   sight: Sight;
 }
 
-/** The first two names of a listing. */
 async function readNames(base: string, query: string): Promise<string[]> {
   const response = await fetch(`${base}/api/v2/deployments?limit=20&${query}`);
   const { resources }: { resources: { name: string }[] } = await response.json();

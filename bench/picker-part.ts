@@ -54,7 +54,6 @@ async function typeIntoPicker({ page, seenAfter }: Measured): Promise<number> {
   return median(times);
 }
 
-/** The picker over 50,000 repositories. */
 export const pickerPart: Part = {
   name: 'picker',
   figures: [

@@ -40,7 +40,6 @@ export const deploymentPages = (most: number): fc.Arbitrary<unknown> =>
 /** A response of the repository listing with up to `most` rows. */
 export const repositoryLists = (most: number): fc.Arbitrary<unknown> => slices(repositories, most);
 
-/** A response of an integrations listing. */
 export const integrationLists = fc.constant(
   sample.integrations.map(({ id, name }) => ({ id, installation_id: 7, name })),
 );

@@ -32,7 +32,6 @@ export function expectClean(output: unknown): void {
   expect(JSON.stringify(now)).toBe(builtIns);
 }
 
-/** All texts of an error. */
 function saidBy({ message, detail, problems, requestId, cause, stack }: ServiceError): unknown {
   return { message, detail, problems, requestId, cause: String(cause), stack };
 }

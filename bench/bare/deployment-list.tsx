@@ -65,7 +65,6 @@ async function list(query: string, signal: AbortSignal) {
   return z.parse(response, await got.json());
 }
 
-/** The list of deployments with its filters and pages. */
 export function DeploymentList() {
   const [values, setValues] = useSearchParams({ limit: '20', offset: '0' });
   const limit = Number(values.get('limit'));

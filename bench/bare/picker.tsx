@@ -8,7 +8,6 @@ async function list(integration: string, signal: AbortSignal) {
   return repositories.map(({ owner, name }) => `${owner}/${name}`);
 }
 
-/** The repositories of the integration in the address, with a search. */
 export function Picker() {
   const integration = new URLSearchParams(location.search).get('integration_id') ?? '';
   const { data } = useQuery({

@@ -14,7 +14,7 @@ declare module 'hono' {
   }
 }
 
-/** Open to everyone: the health checks, and the code of the page, without data. */
+/** Paths without access control: health checks and the page's code. They contain no data. */
 const open = /^\/(?:healthz|readyz|assets\/.*)$/;
 
 /** Puts every route that is added later behind access control. No cache may keep the responses. */

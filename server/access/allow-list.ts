@@ -9,7 +9,7 @@ export function lowered(name: string): string {
 /** An address that the provider calls unverified (`isDenied`), or does not call verified. */
 export type UnverifiedEmail = { email: string; isDenied: boolean };
 
-/** Why a person may not use this host; undefined if they may. @param email a verified one */
+/** Why a person may not use this host; undefined if they may. @param email a verified address */
 export function whyRefused(allow: AllowList, email?: string, doubt?: UnverifiedEmail): string | undefined {
   if (allow.length === 0) return undefined;
   if (doubt?.isDenied) return `the provider says that ${doubt.email} is not verified`;

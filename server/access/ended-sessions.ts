@@ -1,4 +1,4 @@
-/** Maximum number of remembered sign-outs: 10 MB. */
+/** Maximum number of sign-outs to keep, about 10 MB. */
 const mostSessions = 100_000;
 
 /** Sessions that ended by signing out, so that a copied cookie is refused. Kept in this process only. */

@@ -19,7 +19,7 @@ export interface ProviderOptions {
 
 export const person = z.object({
   sub: z.string(),
-  /** Only an address that counts as verified. */
+  /** Undefined unless the address counts as verified. */
   email: z.optional(z.string()),
   name: z.optional(z.string()),
 });
@@ -29,7 +29,7 @@ export type Person = z.infer<typeof person>;
 export const transaction = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 export type Transaction = z.infer<typeof transaction>;
 
-/** A claim that is null, empty or of another type is absent. */
+/** Treats a claim that is null, empty or of another type as absent. */
 const text = z.catch(z.optional(z.string().check(z.minLength(1))), undefined);
 const claims = z.object({
   sub: z.string(),
@@ -119,7 +119,7 @@ export function identityProvider(options: ProviderOptions, now = () => performan
     return Promise.race([next, delay(patienceMs, old, { ref: false })]);
   };
   return {
-    /** Begins a sign-in. @param again asks for the password, even if the provider has a session */
+    /** Begins a sign-in. @param again true requires the password, even if the provider has a session */
     begin: async (again: boolean): Promise<{ url: URL; transaction: Transaction }> => {
       const [state, nonce, verifier] = [
         oidc.randomState(),

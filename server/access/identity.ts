@@ -6,7 +6,7 @@ import { problem } from '../failures/problem.ts';
 import { limitedLog } from './limited-log.ts';
 
 export interface IdentityOptions {
-  /** The header in which the proxy names the user; lower case. */
+  /** The header with the user's name, in lower case. */
   header: string;
   trusted: BlockList;
 }
@@ -18,8 +18,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Admits only requests from a trusted proxy, with exactly one header that names a user. The service
- * never sees the header.
+ * Admits only requests from a trusted proxy, with exactly one header that names a user. The service never
+ * gets this header.
  */
 export function identityGate(
   { header, trusted }: IdentityOptions,

@@ -11,7 +11,7 @@ export function returnAddress(target: string | undefined, publicUrl: URL): strin
   const home = publicUrl;
   if (target === undefined || !URL.canParse(target, publicUrl)) return home.href;
   const url = new URL(target, publicUrl);
-  // A blob: address has the origin of the page that created it.
+  // Also compares the protocol: a blob: URL has the origin of the page that created it.
   const { origin, protocol, pathname } = home;
   const isOurs = url.origin === origin && url.protocol === protocol && url.pathname.startsWith(pathname);
   if (!isOurs || /^sign-(?:in|out)(?:\/|$)/.test(url.pathname.slice(pathname.length))) return home.href;

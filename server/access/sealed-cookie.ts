@@ -8,7 +8,7 @@ export interface Seal {
   secret: string;
   /** Part of the key: changing any of it makes all cookies unreadable. */
   scope: readonly string[];
-  /** The address that browsers use; cookies are for its path. */
+  /** The address that browsers use. Cookies are limited to its path. */
   publicUrl: URL;
 }
 
@@ -32,7 +32,7 @@ export function sealedCookie(purpose: string, life: number, { secret, scope, pub
   const name = (suffix: string) => `${cookieName(purpose, publicUrl)}${suffix && `-${suffix}`}`;
   const attributes = { path, httpOnly: true, secure, sameSite: 'Lax' } as const;
   return {
-    /** `suffix` distinguishes cookies of the same purpose. */
+    /** @param suffix distinguishes cookies of the same purpose */
     write: async (c: Context, content: JWTPayload, suffix = ''): Promise<void> => {
       const sealed = await new EncryptJWT(content)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })

@@ -60,7 +60,7 @@ export function signInPages(base: string) {
         ${signOutForm}`;
       return page(c, 'You may not use this Slipway', body, 403);
     },
-    /** The page of `GET /sign-out`; `user` is undefined when nobody is signed in any more. */
+    /** The page of `GET /sign-out`. @param user undefined if nobody is signed in */
     signOutPage: (c: Context, user: string | undefined, provider: string) => {
       if (user !== undefined)
         return page(

@@ -28,7 +28,7 @@ function isPrivate(hostname: string): boolean {
 /** Reads an https URL. http is allowed for this machine, and for private networks if `canBePrivate`. */
 function readSafeUrl(entry: Entry, canBePrivate = false): URL {
   const url = readUrl(entry, ['https:', 'http:']);
-  // "slipway.example." is the same host.
+  // "slipway.example." and "slipway.example" are the same host.
   url.hostname = url.hostname.replace(/\.$/, '');
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new UsageError(`${entry.from} must have no user name, password, query or fragment`);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { withSecretFiles } from './option-files.ts';
 
-/** The path of a file with this content. */
+/** Writes a file. @returns its path */
 function fileOf(content: string): string {
   const file = join(scratchFolder(), 'secret');
   writeFileSync(file, content);

@@ -8,7 +8,7 @@ const shortestMs = 10_000;
 export function outageLog(log: (line: string) => void, again: string) {
   let [count, since] = [0, 0];
   return {
-    /** @param line for the log, if the request is the first that fails */
+    /** @param line to log if this is the first request that fails */
     failed: (line: string): void => {
       count += 1;
       if (count > 1) return;

@@ -28,7 +28,7 @@ class StaleConnection extends Error {}
  * Sends one request. Redirects are not followed and bodies stay compressed, which `fetch` cannot do. A
  * GET is repeated if the service has closed a reused connection. Other methods always use a new connection,
  * because the host could not know if the service had received them.
- * @throws AnswerTimeout, the signal's reason, or Node's error, whose `code` gives the cause
+ * @throws AnswerTimeout, the signal's reason, or Node's error with a `code`
  */
 async function askService(
   target: ForwardTarget,
@@ -45,7 +45,7 @@ async function askService(
   }
 }
 
-/** @param signal closes the connection to the service, with its reason */
+/** Sends a request once. @param signal closes the connection to the service, with its reason */
 function askOnce(
   { url, timeoutMs, test }: ForwardTarget,
   { body, ...options }: Omit<ServiceRequest, 'fresh'>,
@@ -80,12 +80,12 @@ function askOnce(
 /** A response of the service whose body has not been read yet. */
 export interface ServiceResponse {
   status: number;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   rawHeaders: readonly string[];
   body: Readable;
 }
 
-/** Requests to a service over HTTP. No header value and no body is ever logged. */
+/** Returns a function that sends requests to the service. It never logs a header value or a body. */
 export function serviceAt(
   target: ForwardTarget,
   dialect: Dialect,

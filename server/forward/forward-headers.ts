@@ -116,9 +116,9 @@ export function acceptedEncodings(accept: string | undefined): Set<string> {
 
 /** The service to which the host forwards `/api`. */
 export interface ForwardTarget {
-  /** Base address of the service; a path prefix is kept. */
+  /** Base address of the service, which may have a path. */
   url: URL;
-  /** Headers of every forwarded request; they replace the browser's of the same name. */
+  /** Headers to add to each request. They replace headers of the browser with the same name. */
   headers: readonly Header[];
   /** A file with the headers, which may change. Replaces `headers`. */
   file?: HeaderFile;

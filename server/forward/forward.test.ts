@@ -21,7 +21,7 @@ interface Seen {
   body: Buffer;
 }
 
-/** A host that forwards to a service with this behaviour. */
+/** A host in front of a service with this behaviour. */
 async function between(answer: RequestListener, target: Given = {}, prefix = '') {
   const servicePort = await listenForTest(answer);
   return hostFor(servicePort, target, prefix);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readHeaders } from '../command-line/option-values.ts';
 import { type Header, headerFile } from './header-file.ts';
 
-/** A file with the next of these texts at each read; the last one repeats. */
+/** A file that has the next of these texts at each read; the last one repeats. */
 function fileOf(...texts: (string | Error)[]) {
   const log: string[] = [];
   const pauses: number[] = [];

@@ -16,7 +16,7 @@ export interface Redaction {
   isOk: boolean;
   mostValues: number;
   dialect: Pick<Dialect, 'secretFields' | 'listsAt' | 'repositoryFields'>;
-  /** The host's own credential, if any: no response repeats it. */
+  /** The host's own credential, if any. It is hidden in responses. */
   own?: OwnCredential;
 }
 
@@ -103,7 +103,7 @@ export function redactResponse(bytes: Bytes, redaction: Redaction): Redacted {
   // A creation or an error may have an empty body.
   if (bytes.length === 0 && (method === 'POST' || !isOk)) return { body: null, isJson: false };
   const names = isOk ? documented.get(operation) : undefined;
-  // A value takes two bytes at least, one of them a comma or a closing bracket.
+  // Each value takes at least two bytes, one of which is a comma or a bracket.
   if (bytes.length > 2 * mostValues && countValues(bytes) > mostValues)
     return { unreadable: `The response contains more than ${mostValues} values.` };
   try {

@@ -7,7 +7,7 @@ import type { RequestObserver } from '../telemetry/observe-requests.ts';
 import type { Leaving } from './readiness.ts';
 import type { ReferenceChild } from './reference-child.ts';
 
-/** The part of `/config.json` that follows from the options. */
+/** The part of `/config.json` that comes from the options. */
 export interface PageConfig {
   dialect: Dialect;
   integrations: readonly { id: string; name: string }[];

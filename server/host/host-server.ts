@@ -24,7 +24,7 @@ export function createHostServer(
 
 /**
  * Prepares a server to stop. Call it before you add the request listener.
- * @returns a function after whose call every response, also one in progress, closes its connection
+ * @returns a function to call before stopping: then every response closes its connection
  */
 export function connectionsToClose(server: Server): () => void {
   const underWay = new Set<ServerResponse>();

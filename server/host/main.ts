@@ -52,7 +52,7 @@ async function stopListening(server: Server, ms: number): Promise<void> {
   clearTimeout(late);
 }
 
-/** Ends the process at once: `process.exit` would wait for a write to a pipe that nobody reads. */
+/** Kills the process, because `process.exit` would wait for a write to a pipe that nobody reads. */
 function giveUp(line: string): void {
   say(line);
   process.kill(process.pid, 'SIGKILL');
@@ -78,7 +78,7 @@ function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
 async function serve(options: HostOptions, root: string, isQuiet: boolean): Promise<string> {
   const { port, host, hostFrom: from, keepAliveMs } = options;
   const telemetry = await openTelemetry(options, log);
-  // First: a port that is in use is reported before a database opens.
+  // First, so that a port in use is reported before a database opens.
   const server = createHostServer({ ...hostBounds, keepAliveMs }, telemetry.observers);
   const closeConnections = connectionsToClose(server);
   const url = await listen(server, { port, host, from, options: { port: '--port', host: '--host' } });
@@ -130,7 +130,7 @@ export async function main(
   root: string,
   { dataDir, isQuiet = false }: { dataDir?: () => string; isQuiet?: boolean } = {},
 ): Promise<string | undefined> {
-  // The host goes on if the reader of its output is gone.
+  // The host continues if nobody reads its output any more.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   freeLoopback(process.env);
   // Only the host's user may read the files that it creates.

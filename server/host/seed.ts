@@ -97,7 +97,7 @@ export async function fillLargeSample(
     });
     // The embedded database has no autovacuum, and without this large listings are ten times slower.
     log('Tidying.');
-    // Not every database has VACUUM.
+    // Not every PostgreSQL-compatible database supports VACUUM.
     for (const table of ['deployments', 'repositories'])
       await db.query(`VACUUM (ANALYZE) slipway.${table}`).catch(() => db.query(`ANALYZE slipway.${table}`));
     log('Done.');

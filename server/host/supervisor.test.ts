@@ -28,7 +28,7 @@ function project(start: string): string {
   return root;
 }
 
-/** The address that a host prints. */
+/** Waits for the address that the host prints. */
 async function listening(stdout: Readable): Promise<string> {
   for await (const line of createInterface(stdout)) {
     const [, url] = /listens on (\S+)/.exec(line) ?? [];

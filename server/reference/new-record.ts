@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DeploymentRequest } from '../../src/api/deployment-request.ts';
 
-/** The record of a new deployment. None of its revisions is active yet. */
+/** The record of a new deployment. It has no active revision yet. */
 export function newRecord(
   request: DeploymentRequest,
   tenant: string,

@@ -3,7 +3,7 @@ import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { redact } from '../../src/api/redact.ts';
 import { tenantOf } from './tenant.ts';
 
-/** A request as the service received it, without credentials and secret values. */
+/** A request to the service, without credentials and secret values. */
 export interface LoggedRequest {
   /** Epoch milliseconds. */
   at: number;

@@ -1,7 +1,6 @@
 import { repositoryRecord } from './sample.ts';
 import type { DeploymentSeed, RepositorySeed } from './tenant-data.ts';
 
-/** The integration of every fixture. */
 export const integrationA = { id: 'a1a1a1a1-0000-4000-8000-000000000001', name: 'acme-labs' };
 /** The same without a name: the page only finds it in deployments that use it. */
 export const unnamed = { ...integrationA, name: '' };

@@ -53,7 +53,7 @@ test('every documented field has a value somewhere', () => {
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** The records as the page reads them. */
+/** Parses the records like the page. */
 function readAll(seeds: readonly DeploymentSeed[]) {
   return seeds.map(({ record }) => {
     const read = readDeployment(record, 0, defaultDialect);
@@ -80,7 +80,6 @@ function attention(some: typeof records): Map<string, string[]> {
   return new Map(found.filter(([, ids]) => ids.length > 0));
 }
 
-/** The share of the records that are ready. */
 const readyShare = (some: typeof records) =>
   some.filter(({ status }) => status === 'READY').length / some.length;
 const isProduction = ({ sourceConfig }: (typeof records)[number]) => sourceConfig.deploymentType === 'prod';

@@ -54,7 +54,7 @@ export function observeRequests(observers: readonly RequestObserver[]): Middlewa
     const ends = observers.map((begin) => begin());
     outgoing.once('close', () => {
       const [requestId, revealed] = [c.get('requestId'), c.get('revealed')];
-      // A client that disconnects is not an error of the response.
+      // `errored` is null if only the client has disconnected.
       const isBroken = outgoing.headersSent && outgoing.errored !== null;
       const isWhole = !outgoing.headersSent || (outgoing.writableFinished && !isBroken);
       const serviceFailure = c.get('serviceFailure') ?? (isBroken ? 'broken off' : undefined);
