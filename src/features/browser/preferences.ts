@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { saved, reportUnsaved } from '../../kit/params/saved.ts';
 import { timeChoiceStore } from '../../kit/ui/time.tsx';
 
-/** The preferences of this browser. An unreadable one has its default. */
+/** The preferences of this browser. An invalid one gets its default. */
 const preferencesSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   density: z.catch(z.enum(['comfortable', 'compact']), 'comfortable'),
@@ -11,11 +11,10 @@ const preferencesSchema = z.object({
   timeZone: z.catch(z.enum(['local', 'utc']), 'local'),
   /** The list's columns by id, in order; null for the default columns. */
   columns: z.catch(z.nullable(z.array(z.string())), null),
-  /** True while the list renews its rows by itself. */
+  /** True while Live updates the list. */
   live: z.catch(z.boolean(), false),
-  /** The operator's message that was dismissed last. */
+  /** The operator's message that you dismissed last. */
   dismissed: z.catch(z.string(), ''),
-  /** True while shortcuts are on. */
   shortcuts: z.catch(z.boolean(), true),
 });
 
@@ -29,18 +28,18 @@ function show({ theme, density, times, timeZone }: Preferences): void {
   timeChoiceStore.setState(() => ({ times, timeZone }));
 }
 
-/** Applies the preferences to the page from now on; called once, before the first paint. */
+/** Applies the preferences and their changes. Call it once, before the first paint. */
 export function applyPreferences(): void {
   show(store.state);
   store.subscribe(() => show(store.state));
 }
 
-/** Changes some preferences and remembers them. */
+/** Changes and saves some preferences. */
 export function setPreferences(patch: Partial<Preferences>): void {
   reportUnsaved(change((before) => ({ ...before, ...patch })));
 }
 
-/** The current preferences; `setPreferences` changes them. */
+/** The current preferences. */
 export function usePreferences(): Preferences {
   return useSelector(store);
 }

@@ -5,24 +5,24 @@ import { saved } from '../../kit/params/saved.ts';
 const most = 8;
 const { store, change } = saved('slipway.recent', z.array(z.string()), []);
 
-/** Ids of recently used commands and visited deployments in this browser, latest first. */
+/** The ids of recently used commands and visited deployments in this browser, latest first. */
 export function readRecents(): readonly string[] {
   return store.state;
 }
 
-/** Puts an id first among the recent ones. */
+/** Moves or adds an id to the start of the recent ids. */
 export function rememberRecent(id: string): void {
   change((ids) => [id, ...ids.filter((each) => each !== id)].slice(0, most));
 }
 
 const deploymentPrefix = 'deployment ';
 
-/** The recent id of a deployment. */
+/** The id of a deployment in the recent ids. */
 export function recentDeployment(id: string): string {
   return deploymentPrefix + id;
 }
 
-/** The ids of the deployments among recent ids. */
+/** The deployment ids among the recent ids. */
 export function deploymentsAmong(recents: readonly string[]): string[] {
   return recents
     .filter((id) => id.startsWith(deploymentPrefix))

@@ -6,9 +6,9 @@ const list = 'Deployments';
 const beside = 'Details beside the list';
 
 /**
- * The effect and the pages of every shortcut, by its keys in the form that `matchesShortcut` reads.
- * Only these can be bound, and the sheet lists them. None is a chord of a browser or a screen
- * reader, except Ctrl+K, which palettes use everywhere.
+ * All shortcuts by their keys, as in `matchesShortcut`, with what they do and where. No other
+ * shortcut can be bound, and the shortcuts dialog lists them. Browsers and screen readers use none
+ * of them, except Ctrl+K, which is common for palettes.
  */
 export const shortcuts = {
   'mod+k': { does: 'Commands', where: everywhere },
@@ -23,7 +23,7 @@ export const shortcuts = {
 
 export type Keys = keyof typeof shortcuts;
 
-/** Runs `action` on a shortcut, unless shortcuts are switched off (WCAG 2.1.4). */
+/** Runs `action` on a shortcut, unless shortcuts are off (WCAG 2.1.4). */
 export function useShortcut(keys: Keys, action: () => void): void {
   useBoundKeys(keys, action, usePreferences().shortcuts);
 }

@@ -21,7 +21,7 @@ const common = [
   'secretNames',
   anyField,
 ];
-/** The groups of the other fields, in their order. */
+/** The groups of the remaining fields, in order. */
 const groups = ['Source', 'Sizes', 'Times', 'Labels', 'Other'];
 
 function groupOf({ name, kind, group }: DeploymentField): string {
@@ -32,7 +32,7 @@ function groupOf({ name, kind, group }: DeploymentField): string {
 
 type FieldOption = Option & { readonly name: string };
 
-/** The fields that conditions may name, as suggestions: common ones first. */
+/** The fields for conditions, as suggestions. Common fields come first. */
 const fieldOptions: readonly FieldOption[] = [
   ...common.map((name) => ({ name, group: 'Common' })),
   ...filterFields
@@ -44,7 +44,7 @@ const fieldOptions: readonly FieldOption[] = [
   return { name, group, word, alias: alias === word ? undefined : alias };
 });
 
-/** The same with the keys of maps that were seen, which stand among the labels. */
+/** The fields for conditions, with known map keys among the labels. */
 export function fieldsWith(keys: readonly SeenKey[]): readonly FieldOption[] {
   const at = fieldOptions.findLastIndex(({ group }) => group === 'Labels') + 1;
   const seen = keys.map(({ name, count }) => ({
@@ -56,14 +56,14 @@ export function fieldsWith(keys: readonly SeenKey[]): readonly FieldOption[] {
   return fieldOptions.toSpliced(at, 0, ...seen);
 }
 
-/** The key of a map that a text names: "Label team", "labels[team]". */
+/** The map key that a text names, such as "Label team" or "labels[team]"; undefined if none. */
 export function keyNamed(text: string): string | undefined {
   const [, noun, key] = /^(label|annotation)\s+(\S.*)$/is.exec(text.trim()) ?? [];
   const named = key === undefined ? mapKeyOf(text.trim()) : { map: `${noun?.toLowerCase()}s`, key };
   return named && writeMapKey(named);
 }
 
-/** The field that a text names, by its label or another word for it, in any case; or a key of a map. */
+/** The field or map key that a text names by label or alias, ignoring case; undefined if none. */
 export function fieldNamed(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   const isNamed = (name: string | undefined) => name?.toLowerCase() === wanted;

@@ -21,8 +21,8 @@ import { plainNumber } from '../../kit/text/typed-number.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
 
 /**
- * The number of deployments that have each value of a field, among those that some filters match:
- * "35", or "35 of 64 loaded" while they are loaded; none before a load.
+ * The number of deployments for each value of a field, among the matches of some filters: "35", or
+ * "35 of 64 loaded" while they are loading. Empty before a load.
  */
 export function countsOf(
   client: QueryClient,
@@ -40,14 +40,14 @@ export function countsOf(
   return new Map(words.map(([word, count]) => [word, `${numberText(count)}${suffix}`]));
 }
 
-/** The records on pages and in all deployments. These have those of the pages, too: a record counts once. */
+/** The distinct records of loaded pages and of all deployments. */
 const recordsSeen = (client: QueryClient) => [
   ...new Map(
     [...loadedRecords(client), ...deploymentsInCache(client)].map((record) => [record.id, record]),
   ).values(),
 ];
 
-/** The values of a field as the service sent them, the most frequent first. */
+/** The values of a field as the service sends them, most frequent first. */
 export function valuesSeen(client: QueryClient, name: string): string[] {
   const field = fieldOf(name);
   const { labels } = config().dialect;
@@ -56,7 +56,7 @@ export function valuesSeen(client: QueryClient, name: string): string[] {
     : [];
 }
 
-/** The values of a field as people read them, the most frequent first. */
+/** The values of a field as shown on the page, most frequent first. */
 export function valueOptions(client: QueryClient, filters: readonly Filter[], field: string): Option[] {
   const counts = countsOf(client, filters, field);
   return wordsSeen(field, recordsSeen(client), config().dialect.labels).map(([word]) => ({
@@ -65,14 +65,14 @@ export function valueOptions(client: QueryClient, filters: readonly Filter[], fi
   }));
 }
 
-/** True for a value that is a number or a length of time. */
+/** True if the value is a number or a duration. */
 const isNumber = (field: string, operator: Operator) =>
   operator === 'newer-than' || operator === 'older-than' || operatorsOf(field).includes('at-least');
 
 /**
- * The value of a typed filter as the service spells it; of a field with known values a part of the
- * only word that has it.
- * @param options words that were seen
+ * The value of a typed filter in the spelling of the service. For a field with known values, a part
+ * of a word is enough if only one word contains it.
+ * @param options words in loaded records
  */
 export function spelled({ field, operator, value }: Filter, options: readonly Option[]): string {
   const { labels } = config().dialect;

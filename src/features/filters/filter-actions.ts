@@ -3,23 +3,23 @@ import type { filterList } from '../../api/filters.ts';
 import type { ParamProblem } from '../../kit/params/table.ts';
 import type { Address } from '../../kit/params/use-address.ts';
 
-/** The filters in the address of a page, and the parameters that are not valid. */
+/** The filters in the address of a page, and invalid parameters. */
 export type FilterAddress = Pick<
   Address<{ filters: ReturnType<typeof filterList> }>,
   'values' | 'problems' | 'drop'
 >;
 
-/** The actions of the filters' controls, each one navigation. */
+/** The actions of the filter controls. Each one navigates. */
 export interface FilterActions {
   filter: (
     change: (filters: readonly Filter[]) => readonly Filter[],
     options?: {
-      /** Replaces the history entry while somebody types. */
+      /** True to replace the history entry while you type. */
       isFurther?: boolean;
-      /** Texts that are not valid and that the change replaces. */
+      /** Invalid texts that the change replaces. */
       corrected?: readonly ParamProblem[];
     },
   ) => void;
-  /** Removes all filters from the address, valid or not. */
+  /** Removes all filters from the address, including invalid ones. */
   clear: () => void;
 }

@@ -18,7 +18,7 @@ import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import { FilterFrame } from './filter-frame.tsx';
 import { IdFilter, TextFilter, WordFilter } from './text-filter.tsx';
 
-/** The parameters of the service as controls, and below them what is set. */
+/** The parameters of the service as controls, with chips for the current filters. */
 export function FilterBar({
   address,
   actions,
@@ -26,7 +26,7 @@ export function FilterBar({
 }: {
   readonly address: FilterAddress;
   readonly actions: FilterActions;
-  /** The number of deployments that they match, at the end of the chips. */
+  /** The number of matching deployments, shown after the chips. */
   readonly extent?: ReactNode;
 }): ReactNode {
   const nameId = useId();
@@ -55,14 +55,13 @@ export function FilterBar({
   );
 }
 
-/** The values of the field in use that were seen, and how many deployments have each. */
+/** The known values of the focused field, and how many deployments have each. */
 interface Learned {
   name: string;
   seen: readonly string[];
   counts: ReadonlyMap<string, string>;
 }
 
-/** The control of a parameter. */
 function FilterControl({
   name,
   param,
@@ -78,7 +77,7 @@ function FilterControl({
   readonly actions: FilterActions;
   readonly learned: Learned | undefined;
   readonly learn: (learned: Learned) => void;
-  /** The id of the field of the name, and the shortcut that leads to it. */
+  /** The id and the shortcut of the name field. */
   readonly nameField: { readonly id: string; readonly 'aria-keyshortcuts': string | undefined };
 }): ReactNode {
   const client = useQueryClient();

@@ -21,8 +21,8 @@ interface ChipsProps {
 }
 
 /**
- * The filters that are set and whose control is not in sight, and the parameters of the address that
- * are not valid; each can be removed.
+ * The filters without a visible control, and the invalid parameters of the address. You can remove
+ * each.
  */
 export function FilterChips({
   address: { values, problems },
@@ -110,7 +110,7 @@ function ProblemChip({
   );
 }
 
-/** A chip with a button "{`Remove ${text}`}". */
+/** A chip with a button "Remove …". */
 function Chip({
   text,
   tone,
@@ -125,7 +125,7 @@ function Chip({
   return (
     <span className={css.chip} data-tone={tone}>
       {children}
-      {/* Named by its content: an aria-label would be matched in place of the filter's field. */}
+      {/* Named by its content, so that a search by label finds only the filter's field. */}
       <button type="button" className={css.remove} onClick={onRemove}>
         <span className="visually-hidden">{`Remove ${text}`}</span>
         <Icon of={X} size={14} />

@@ -29,15 +29,15 @@ import { FilterLine } from './filter-line.tsx';
 import { nothingTyped, type TypedCondition } from './typed-condition.ts';
 import css from './filter-frame.module.css';
 
-/** A filter that is edited, and what is typed meanwhile. */
+/** The filter that you edit, and the typed text. */
 interface Edited {
   filter: Filter;
   typed: TypedCondition;
 }
 
 /**
- * The filters' controls in one row with a button "Filters", which shows the others, a line for any
- * other filter, and the number of filters whose control is not in sight; the chips below.
+ * The filter controls in one row, with the chips below. The button "Filters" shows the number of
+ * hidden filters, and opens the other controls and a line for any other filter.
  */
 export function FilterFrame({
   address,
@@ -60,7 +60,7 @@ export function FilterFrame({
   const [edited, setEdited] = useState<Edited>();
   const focusOn = useFocusOnFilter(frame, filters);
   useKeysSeen();
-  /** Removes a chip: the button that was pressed goes with it. */
+  /** Moves the focus before an action that removes the pressed button. */
   const refocused =
     <Args extends unknown[]>(action: (...args: Args) => void) =>
     (...args: Args) => {
@@ -143,7 +143,7 @@ export function FilterFrame({
 const lastControl = (element: HTMLElement | null, within: string) =>
   [...(element?.querySelectorAll<HTMLElement>(`${within} :is(input, select)`) ?? [])].at(-1);
 
-/** Gives the focus to the chip of a filter, or to its control in the bar, once the filter is set. */
+/** Focuses the chip of a filter, or its control in the bar, once the filter is set. */
 function useFocusOnFilter(frame: RefObject<HTMLElement | null>, filters: readonly Filter[]) {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
@@ -161,8 +161,7 @@ function useFocusOnFilter(frame: RefObject<HTMLElement | null>, filters: readonl
 }
 
 /**
- * Collects the keys of maps before the first list of fields or columns opens
- * (docs/decisions.md#speed).
+ * Collects the map keys before the first list of fields or columns opens (docs/decisions.md#speed).
  */
 function useKeysSeen(): void {
   const client = useQueryClient();

@@ -22,7 +22,7 @@ import {
 } from './typed-condition.ts';
 import css from './filter-line.module.css';
 
-/** Operators whose value is one of those that were seen, or several. */
+/** The operators that suggest known values. */
 const takesWords: readonly Operator[] = ['is', 'is-not', 'any-of', 'contains'];
 
 const hints: Partial<Record<Operator, string>> = {
@@ -40,7 +40,7 @@ export function FilterLine({
   onCancel,
 }: {
   readonly typed: TypedCondition;
-  /** Everything else that is set. */
+  /** All other filters. */
   readonly set: readonly Filter[];
   readonly onType: (typed: TypedCondition) => void;
   readonly onApply: (filter: Filter) => void;
@@ -109,7 +109,7 @@ export function FilterLine({
   );
 }
 
-/** The values that are suggested for a condition. */
+/** The suggested values for a condition. */
 function optionsOf(
   client: QueryClient,
   { field, operator }: TypedCondition,

@@ -7,14 +7,14 @@ import { TextField } from '../../kit/ui/field.tsx';
 
 interface FilterProps {
   readonly label: string;
-  /** The text of the parameter; "" where it is not set. */
+  /** The text of the parameter, or "". */
   readonly value: string;
-  /** The text in the address where it is not valid as a whole. */
+  /** The text in the address, if all of it is invalid. */
   readonly invalidText: string | undefined;
   readonly onApply: (value: string | undefined, isFurther: boolean) => void;
 }
 
-/** A filter that is typed: a text, or ids, of which invalid ones are reported and not sent. */
+/** A text field for a filter. It reports invalid text and does not send it. */
 export function TextFilter({
   codec,
   value,
@@ -24,9 +24,9 @@ export function TextFilter({
   onApply,
   ...rest
 }: FilterProps & {
-  /** Of the text in the field. */
+  /** The codec of the text in the field. */
   readonly codec: Codec<string>;
-  /** True if some texts are not valid. */
+  /** True if some texts are invalid. */
   readonly canFail?: boolean;
   /** See `useAddressText`. */
   readonly isWhole?: boolean;
@@ -40,7 +40,7 @@ export function TextFilter({
   return <TextField {...rest} {...field} {...(canFail && { error })} />;
 }
 
-/** A filter by ids. @param named ids that have names in the configuration; false: none can have */
+/** A filter by ids. @param named ids with names in the configuration; false if ids have no names */
 export function IdFilter({
   named,
   ...rest
@@ -61,7 +61,7 @@ export function IdFilter({
       codec={codec}
       placeholder={hasNames ? 'Any' : 'UUIDs'}
       suggestions={
-        // A suggestion replaces the whole text: what is there, and one more name.
+        // A suggestion replaces the whole text, so it contains the current ids and one more.
         hasNames
           ? named.filter(({ id }) => !set.includes(id)).map(({ id }) => list.write([...set, id]))
           : undefined
@@ -72,7 +72,7 @@ export function IdFilter({
   );
 }
 
-/** A filter that takes whole words: it suggests some, and sends any other as typed. */
+/** A filter by whole words. It suggests words, and sends any other word as typed. */
 export function WordFilter({
   meaning,
   value,
@@ -82,13 +82,13 @@ export function WordFilter({
   ...rest
 }: FilterProps &
   Pick<ComponentProps<typeof ComboboxField>, 'options' | 'takesOnly' | 'title'> & {
-    /** The value that a typed text means. */
+    /** Converts a typed text to a value. */
     readonly meaning: (typed: string) => string;
-    /** Called before words are offered. */
+    /** Called before words are suggested. */
     readonly onFocus: () => void;
   }): ReactNode {
   const read: Codec<string>['read'] = (raw) => {
-    // What is typed is trimmed, what is picked is not.
+    // Typed text is trimmed, a chosen suggestion is not.
     const isPicked = rest.options.some(({ word }) => word === raw);
     const { value: typed } = (isPicked ? verbatim : text).read(raw);
     return typed === undefined ? {} : { value: meaning(typed) };

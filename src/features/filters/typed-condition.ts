@@ -13,7 +13,7 @@ import type { Option } from '../../kit/ui/combobox-options.ts';
 import { fieldNamed } from './condition-fields.ts';
 import { spelled } from './condition-values.ts';
 
-/** A condition that is being typed. */
+/** A condition while you type it. */
 export interface TypedCondition {
   /** The text of "Field". */
   field: string;
@@ -23,12 +23,12 @@ export interface TypedCondition {
 
 export const nothingTyped: TypedCondition = { field: '', operator: 'is', value: '' };
 
-/** The operators that a named field takes, the usual one first. */
+/** The operators of a field, the default first. */
 export function operatorsFor(name: string | undefined): readonly Operator[] {
   return name === anyField ? ['contains'] : operatorsOf(name ?? '');
 }
 
-/** A typed condition with another text of "Field"; another field takes its usual operator. */
+/** A typed condition with a new text of "Field". A new field gets its default operator. */
 export function withField(typed: TypedCondition, field: string): TypedCondition {
   const named = fieldNamed(field);
   const isSame = named === undefined || named === fieldNamed(typed.field);
@@ -36,15 +36,15 @@ export function withField(typed: TypedCondition, field: string): TypedCondition 
   return { ...typed, field, operator: isSame ? typed.operator : usual };
 }
 
-/** The mistake in a typed condition, and its field. */
+/** The problem of a typed condition, and where it is. */
 export interface TypedProblem {
   problem: string;
   at: 'field' | 'value';
 }
 
 /**
- * The filter that was typed, or its problem.
- * @param options the values that are suggested
+ * The typed filter, or its problem.
+ * @param options the suggested values
  */
 export function filterOf(
   { field: text, operator, value }: TypedCondition,
@@ -66,13 +66,13 @@ export function lastItem(list: string): string {
   return /(?:\\[\\,]|[^,])*$/u.exec(list)?.[0] ?? '';
 }
 
-/** A list in which a word takes the place of the last item, ready for another one. */
+/** Replaces the last item of a list by a word and adds a comma. */
 export function withItem(list: string, word: string): string {
   const before = list.slice(0, list.length - lastItem(list).length);
   return `${before}${before && ' '}${joinList([word])}, `;
 }
 
-/** The suggestions that a list does not have yet. */
+/** The suggestions that are not in the list yet. */
 export function furtherOptions(list: string, options: readonly Option[]): Option[] {
   const present = new Set(listItems(list.slice(0, list.length - lastItem(list).length)));
   return options.filter(({ word }) => !present.has(word));

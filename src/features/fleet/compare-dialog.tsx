@@ -16,16 +16,16 @@ import css from './compare-dialog.module.css';
 const pauseMs = 250;
 const mostListed = 10;
 
-/** Opens a dialog that finds another deployment by its name to compare with some. */
+/** Opens a dialog that finds another deployment by name, to compare it with some deployments. */
 export function CompareButton({
   ids,
   label,
   title,
 }: {
-  /** The deployments that the other one is compared with. */
+  /** The deployments to compare the other one with. */
   readonly ids: readonly string[];
   readonly label: string;
-  /** Of the dialog. */
+  /** The title of the dialog. */
   readonly title: ReactNode;
 }): ReactNode {
   const isFull = ids.length >= mostCompared;
@@ -54,7 +54,7 @@ function CompareDialog({
 }): ReactNode {
   const [text, setText] = useState('');
   const [nameContains] = useDebounce(text.trim(), pauseMs);
-  // Those that are compared already may be among them.
+  // The result may include deployments that are already compared.
   const limit = mostListed + ids.length;
   const query = useDeployments(nameContains === '' ? undefined : { nameContains, limit });
   const others = query.data?.rows.filter(({ id }) => !ids.includes(id)).slice(0, mostListed) ?? [];
@@ -82,7 +82,7 @@ function CompareDialog({
           <li key={other.id}>
             <Link
               to={compareAddress([...ids, other.id])}
-              // The focus returns to the button before the page changes.
+              // Close first, so that the focus returns to the button before the page changes.
               onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
             >
               <UntrustedText text={other.name} />

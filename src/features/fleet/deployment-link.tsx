@@ -11,7 +11,7 @@ declare module 'react' {
   }
 }
 
-/** The name of a deployment, linked to its details; else with the reason why it has none. */
+/** The name of a deployment, with a link to its details, or with the reason why there is no link. */
 export function DeploymentLink({
   id,
   name,
@@ -21,11 +21,11 @@ export function DeploymentLink({
 }: {
   readonly id: string;
   readonly name: string;
-  /** The query of a list that stays beside the details. */
+  /** The query of a list that stays open beside the details. */
   readonly search?: string;
   /** The state of the history entry. */
   readonly state?: unknown;
-  /** Its name in three parts: the second is cut where there is no room. */
+  /** Its name in three parts, of which the second is shortened if it does not fit. */
   readonly parts?: readonly [string, string, string];
 }): ReactNode {
   const pathname = deploymentAddress(id);

@@ -12,13 +12,13 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { DeploymentLink } from './deployment-link.tsx';
 import css from './hidden-hints.module.css';
 
-/** Hidden hints: scope, reason and author, with buttons to restore those of this browser. */
+/** Hidden hints with scope, reason and author, and buttons to restore hints of this browser. */
 export function HiddenHints({
   hidden,
   here,
 }: {
   readonly hidden: readonly { readonly hiddenHint: HiddenHint; readonly details?: string }[];
-  /** The deployment of the page around. */
+  /** The id of the deployment that the page shows. */
   readonly here?: string;
 }): ReactNode {
   const named = useNames(
@@ -68,7 +68,7 @@ export function HiddenHints({
   );
 }
 
-/** Names of deployments, by one request: only ids are stored. Those beyond its limit stay ids. */
+/** Looks up the names of deployments in one request. Ids beyond its limit get no name. */
 function useNames(all: readonly string[]): (id: string) => string | undefined {
   const [deploymentIds = []] = idParts([...new Set(all.filter((id) => !unsentReason(id)))]);
   const { data } = useQuery({

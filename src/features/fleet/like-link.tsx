@@ -5,7 +5,7 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 
-/** Leads to a form that copies a deployment; nothing for one that cannot be asked for by its id. */
+/** Links to a form that copies a deployment. Renders nothing if its id cannot be sent. */
 export function LikeLink({
   deployment: { id, name },
 }: {

@@ -12,7 +12,7 @@ import { FetchedAt, Time } from '../../kit/ui/time.tsx';
 import type { AllDeploymentsResult } from './use-all-deployments.ts';
 import css from './load-progress.module.css';
 
-/** The progress of loading all deployments, with controls; after its end, its age. */
+/** The progress of loading all deployments, with controls; afterwards the age of the data. */
 export function LoadProgress(props: Omit<LoadStateProps, 'isInHeading'>): ReactNode {
   const { control, extent } = props;
   return (
@@ -25,15 +25,15 @@ export function LoadProgress(props: Omit<LoadStateProps, 'isInHeading'>): ReactN
 
 interface LoadStateProps {
   readonly control: AllDeploymentsResult;
-  /** Stands in place of its extent and age, at the end of a line; the list has its own "Refresh". */
+  /** Replaces the extent and age at the end of a line, where the list has a separate "Refresh". */
   readonly extent?: ReactNode;
-  /** The name of the button that loads again; "Refresh" would be ambiguous beside another one. */
+  /** The name of the button that reloads, if another "Refresh" would be beside it. */
   readonly again?: string;
-  /** In a page's heading the number of deployments stands in place of a sentence, beside an icon. */
+  /** True in a page heading: shows the number of deployments and an icon, not a sentence. */
   readonly isInHeading?: boolean;
 }
 
-/** The pages so far of a load. A refresh that was left before its first page is none. */
+/** The pages loaded so far. A refresh that stopped before its first page does not count. */
 const progressOf = ({ isFetching, progress }: AllDeploymentsResult) =>
   isFetching || positions(progress) > 0 ? progress : undefined;
 
@@ -42,7 +42,7 @@ const textOf = ({ deployments }: AllDeploymentsResult) =>
 
 const countText = (deployments: AllDeployments | undefined) => `${numberText(positions(deployments))} loaded`;
 
-/** How far deployments are loaded, with the controls of the load. */
+/** How many deployments are loaded, with the controls of the load. */
 export function LoadState({
   control,
   extent,
@@ -52,11 +52,11 @@ export function LoadState({
   const { deployments, isFetching, failure, load, stop } = control;
   const progress = progressOf(control);
   const text = textOf(control);
-  // A load that ended on an earlier page is no news.
+  // Do not announce a load that ended on an earlier page.
   const [hasLoaded, setHasLoaded] = useState(isFetching);
   if (isFetching && !hasLoaded) setHasLoaded(true);
   const isNews = hasLoaded && !isFetching;
-  // Until the next attempt a failure is the only message.
+  // Until the next attempt, only the failure is shown.
   const isLoading = isFetching && !failure;
   const count = countText(progress ?? deployments);
   const thousands = Math.floor(positions(progress ?? deployments) / 1_000);
@@ -102,7 +102,7 @@ export function LoadState({
   );
 }
 
-/** What a load could not do, and its failure with a way to go on. */
+/** What a load is missing, and its failure with a button to continue. */
 export function LoadNotices({
   control,
   isBrief = false,
@@ -130,7 +130,7 @@ export function LoadNotices({
   );
 }
 
-/** The failure of a load, final or until its next attempt. */
+/** The failure of a load, also during its retries. */
 export function LoadFailure({
   control: { failure, isFetching, load },
   children,

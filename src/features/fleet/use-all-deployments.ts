@@ -10,27 +10,27 @@ import { factsOf } from '../../domain/fleet/facts.ts';
 import { inSight } from '../../domain/fleet/in-sight.ts';
 import { type AllDeployments, isComplete } from '../../domain/fleet/pages.ts';
 
-/** All deployments of a filter, with the load under way. */
+/** All deployments of a filter, and the state of their load. */
 export interface AllDeploymentsResult {
-  /** The complete ones, or those so far; undefined before a page. */
+  /** All deployments, or the loaded ones so far; undefined before the first page. */
   deployments: AllDeployments | undefined;
-  /** The pages so far of a load that has not replaced them. */
+  /** The pages so far of a load that has not replaced `deployments` yet. */
   progress: AllDeployments | undefined;
-  /** The time when they changed: epoch milliseconds. */
+  /** When `deployments` changed, in epoch milliseconds. */
   shownAt: number;
   isFetching: boolean;
-  /** The failure of the last request. */
+  /** The error of the last request. */
   failure: Error | null;
-  /** Goes on to the end; after it, loads again. */
+  /** Continues the load to the end, or reloads after the end. */
   load: () => void;
-  /** Stops the load: `load` goes on from there. */
+  /** Stops the load. `load` continues it. */
   stop: () => void;
 }
 
 /**
- * All deployments of a filter, and their load.
- * @param filters undefined: nothing is loaded or followed
- * @param bound positions that are loaded without being asked; 0: the load of other components is followed
+ * Loads all deployments of a filter.
+ * @param filters if undefined, it does not load or subscribe
+ * @param bound the number of deployments to load automatically; 0 only follows other loads
  */
 export function useAllDeployments(
   filters: SentFilters | undefined,
@@ -47,9 +47,9 @@ export function useAllDeployments(
   const progress = useQuery(allDeploymentsProgressQuery(filters));
   const deployments = inSight(data, progress.data);
   const load = async (sent: SentFilters) => {
-    // Instead of the attempt that is waited for after a failure.
+    // Replaces the pending retry after a failure.
     if (failureReason) await client.cancelQueries({ queryKey: query.queryKey, exact: true });
-    // The query has the failure.
+    // The query stores the error.
     await loadToEnd(client, sent, 0).catch(() => undefined);
   };
   const isBeside = progress.data !== deployments && (isFetching || isComplete(data));

@@ -10,16 +10,16 @@ import { useServerNow } from '../../kit/time/use-now.ts';
 const noHiddenHints = new Store<readonly HiddenHint[]>([]);
 
 /**
- * The settings of hints on every page: the dialect describes statuses and types, the team sets
- * thresholds, and both the team and this browser hide hints.
- * @param isOn false: nothing is followed, until hints are judged
+ * The settings of hints: the dialect describes statuses and types, the team sets thresholds, and
+ * both the team and this browser hide hints.
+ * @param isOn if false, it does not subscribe to anything
  */
 export function useHintSettings(isOn = true): HintSettings {
   'use memo';
-  // The compiler remembers nothing of an expression in which a hook stands.
+  // The compiler does not memoize an expression that contains a hook.
   const hidden = useSelector(isOn ? hiddenHintsStore : noHiddenHints);
   const now = useServerNow(isOn ? 'halfMinute' : 'never', hourMs);
-  // Every other object judges all deployments anew.
+  // A new object would check all deployments again.
   return settingsOf(hidden, now);
 }
 

@@ -15,11 +15,11 @@ import { useHintSettings } from './use-hint-settings.ts';
 export interface MatchedDeployments {
   /** All deployments of the filters. */
   control: AllDeploymentsResult;
-  /** The filters of the service: pins are ids. */
+  /** The filters that are sent. Pins are sent as ids. */
   filters: SentFilters;
-  /** Checks deployments of the same parameters. */
+  /** Applies the page's filters to loaded deployments. */
   matchOf: (deployments: AllDeployments) => Matching;
-  /** All deployments without a filter, by which a hint is judged. */
+  /** All deployments without a filter, which some hints compare with. */
   all: AllDeploymentsResult;
 }
 
@@ -30,9 +30,9 @@ const empty: AllDeployments = {
 };
 
 /**
- * Loads everything that the filters match, and what the conditions are checked with.
- * @param checked the filters that the page checks; undefined: nothing is loaded or followed
- * @param loads false: a load is only followed
+ * Loads all deployments of the filters, and the data that their conditions need.
+ * @param checked the filters that the page applies; if undefined, it does not load or subscribe
+ * @param loads if false, it only follows loads of other components
  */
 export function useMatched(
   filters: SentFilters,

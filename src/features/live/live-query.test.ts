@@ -7,7 +7,7 @@ import { liveKey, liveQuery } from './live-query.ts';
 const id = '00000000-0000-4000-8000-000000000001';
 const rows = [sampleRecord(id)];
 
-// Without this there are no intervals outside a browser.
+// Without this, TanStack Query has no intervals outside a browser.
 environmentManager.setIsServer(() => false);
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A service whose responses take the given times, in turn: milliseconds. */
+/** A service whose responses take the given times in turn, in milliseconds. */
 function serve(times: readonly number[]) {
   const log = { requests: new Array<string>(), underway: 0, most: 0 };
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
@@ -36,7 +36,7 @@ function serve(times: readonly number[]) {
   return log;
 }
 
-/** Live as the page runs it, with a pause as `useLive` has it. */
+/** Runs Live like the page, with a pause as in `useLive`. */
 function watch(client: QueryClient, view: string) {
   const newRows = { requests: [{ limit: 20 }], isPage: true, known: [], matchOf: () => [] };
   const query = liveQuery({ view, rows, newRows, fetchedAt: Date.now() }, () => []);
@@ -91,7 +91,7 @@ it('requests the rows, then the page, every 30 s', async () => {
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   stop();
   expect(log.requests.slice(0, 4)).toEqual(['rows', 'page', 'rows', 'page']);
-  // A round begins 30 s after the response of the one before.
+  // A round begins 30 s after the last response.
   expect(log.requests.length).toBeGreaterThanOrEqual(236);
   expect(log.requests.length).toBeLessThanOrEqual(242);
 });

@@ -7,40 +7,40 @@ import { ServiceError } from '../../api/errors.ts';
 import type { DeploymentValues } from '../../api/parameters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 
-/** The beginning of the keys of Live. */
+/** The prefix of the query keys of Live. */
 export const liveKey = [...deploymentsKey, 'live'] as const;
 
-/** The time between two checks, at least and, after failures, at most: milliseconds. */
+/** The shortest time between checks and, after failures, the longest, in milliseconds. */
 const intervalMs = 30_000;
 const longestMs = 15 * 60_000;
 
-/** The places of rows that are not on screen. */
+/** Where new rows may be. */
 export interface NewRows {
-  /** Requested in each check, one after another. */
+  /** The requests of each check, sent one after another. */
   requests: readonly DeploymentValues[];
-  /** True where they are the page on screen: a row that they lack has left it. */
+  /** True if they request the visible page. A row that is missing there has left the page. */
   isPage: boolean;
-  /** Rows that are not new, beside those on screen. */
+  /** Rows that are not visible, but not new either. */
   known: readonly FleetRecord[];
-  /** Those of some records that fulfil the list's conditions. */
+  /** Returns the records that match the conditions of the list. */
   matchOf: (records: readonly FleetRecord[]) => readonly FleetRecord[];
 }
 
 /** The responses of one check. */
 export interface Check {
-  /** The rows as the service has them now. */
+  /** The current records of the rows. */
   records: DeploymentPage['rows'];
-  /** A row without a record is gone. */
+  /** True if a row without a record is gone. */
   isConclusive: boolean;
-  /** The rows where new ones may be. */
+  /** The rows of the requests for new rows. */
   found: DeploymentPage['rows'];
   /** Epoch milliseconds. */
   receivedAt: number;
 }
 
 /**
- * Requests the rows of a page, then where new ones may be, one request after another, every 30 s.
- * @param apply shows a check that was not cancelled; returns the ids that are not on screen
+ * Every 30 s, requests the rows of a page, then the places of new rows, one request at a time.
+ * @param apply shows a completed check; returns the ids of rows that are not visible
  */
 export function liveQuery(
   page: {
@@ -71,7 +71,7 @@ export function liveQuery(
   });
 }
 
-/** The time to the next check: longer after failures, and as long as the service asks for. */
+/** Milliseconds to the next check: longer after failures, at least as the service requests. */
 export function waitMs(error: Error | null, failures: number): number {
   if (!error) return intervalMs;
   const requested = (error instanceof ServiceError && error.waitMs) || 0;
@@ -79,10 +79,9 @@ export function waitMs(error: Error | null, failures: number): number {
 }
 
 /**
- * The deployments of some ids, from the pages of a listing that was filtered by them. Most often
- * the first page has all; more are requested only while some are missing: a service may cut its
- * pages, so a short one is not the end. Not conclusive where a record could not be read, or the
- * filter is ignored.
+ * Loads deployments by their ids, from pages of a filtered list. Usually the first page has all. It
+ * requests more pages while some are missing, because a service may limit its pages. The result is
+ * not conclusive if a record is invalid or the service ignores the filter.
  * @throws what `pageAt` throws
  */
 export async function recordsOf(
@@ -92,7 +91,7 @@ export async function recordsOf(
   const requested = new Set(ids.map(idKey));
   const records = new Map<string, DeploymentPage['rows'][number]>();
   let offset = 0;
-  // Twice as many rows, where pages repeat themselves.
+  // Stop after twice as many rows, because pages may repeat.
   for (let count = 0; count < 2 * requested.size;) {
     const { rows, unreadable, received, nextOffset = 0 } = await pageAt(offset);
     const matching = rows.filter(({ id }) => requested.has(idKey(id)));
@@ -107,7 +106,7 @@ export async function recordsOf(
   return { records: [...records.values()], isConclusive: false };
 }
 
-/** The deployments of some ids; not conclusive where one of them cannot be asked for. */
+/** Loads deployments by their ids. Not conclusive if an id cannot be sent. */
 async function recordsNow(all: readonly string[], signal: AbortSignal) {
   const ids = all.filter((id) => unsentReason(id) === undefined);
   const received: Pick<Check, 'records' | 'isConclusive'> = {

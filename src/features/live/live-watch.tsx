@@ -8,22 +8,22 @@ import { setPreferences, usePreferences } from '../browser/preferences.ts';
 import { type LiveTarget, useChecks, useLive } from './use-live.ts';
 import css from './live-watch.module.css';
 
-/** Switches Live on and off, in this browser. */
+/** The switch for Live in this browser. */
 export function LiveSwitch(): ReactNode {
   const { live } = usePreferences();
   return <SwitchField label="Live" checked={live} onSwitch={(isOn) => setPreferences({ live: isOn })} />;
 }
 
-/** Watches a page of the list: rows that are not shown yet are a button over the first row. */
+/** Watches a page of the list. A button above the first row shows new rows. */
 export function LiveWatch({
   target,
   isLoading,
   onShowUnseen,
 }: {
   readonly target: LiveTarget;
-  /** True while the page is requested anyway. */
+  /** True while the page is loading. */
   readonly isLoading: boolean;
-  /** Requests the page. */
+  /** Loads the page. */
   readonly onShowUnseen: () => void;
 }): ReactNode {
   const pause = usePause();
@@ -44,13 +44,13 @@ export function LiveWatch({
   );
 }
 
-/** The state of Live: its next check, the reason why it waits, or its failure. */
+/** The state of Live: its next check, why it is paused, or its error. */
 export function LiveLine({
   view,
   isLoading,
 }: {
   readonly view: string;
-  /** True while the page is requested anyway: no check is due. */
+  /** True while the page is loading, so that no check is due. */
   readonly isLoading: boolean;
 }): ReactNode {
   const { timeZone } = usePreferences();
@@ -65,18 +65,18 @@ export function LiveLine({
   );
 }
 
-/** The reason why no request is sent and no row changes. */
+/** Why Live is paused; undefined if it is not. */
 function readPause(): string | undefined {
   if (document.hidden) return 'tab hidden';
   const isOpen = document.querySelector('dialog[open], [popover=auto]:popover-open');
   return isOpen ? 'a menu or dialog is open' : undefined;
 }
 
-/** Not every browser sends `toggle` for a dialog, which takes the focus. */
+/** `focusin`, because not every browser sends `toggle` for dialogs. */
 const events = ['visibilitychange', 'toggle', 'close', 'focusin'];
 
 function subscribe(onChange: () => void): () => void {
-  // The state changes after the event.
+  // Wait until the state has changed.
   const look = () => void setTimeout(onChange);
   for (const type of events) document.addEventListener(type, look, true);
   return () => {

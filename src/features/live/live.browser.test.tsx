@@ -6,20 +6,20 @@ import { deploymentsPage } from '../../../component-tests/pages.ts';
 import { fill, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment } from '../../../server/sample/fixture-records.ts';
 
-/* The times at which the list is watched. Changes of rows are shown in the built page. */
+/* When Live checks the list. The e2e tests cover changed rows. */
 
 const half = 30_000;
 const only = (...deployments: ReturnType<typeof deployment>[]) => ({ deployments });
 const [alpha, beta, gamma] = ['alpha', 'beta', 'gamma'] as const;
 const byId = () => requests().filter((line) => line.includes('deployment_ids')).length;
 
-/** Switches it on, and waits until it is active. */
+/** Turns Live on, and waits until it is active. */
 async function watch(): Promise<void> {
   await check(page.getByRole('switch', { name: 'Live' }));
   await expect.element(page.getByText(/^Live(?::| paused:)/)).toBeVisible();
 }
 
-/** Advances the clock to the next round, and waits until it is over. */
+/** Advances the clock to the next check, and waits until it is done. */
 async function nextRound(): Promise<void> {
   const due = page.getByText(/^Live: next check at/);
   const before = due.element().textContent;
@@ -36,12 +36,12 @@ beforeEach(async () => {
 
 test('it waits while the tab is hidden and while a menu or dialog is open, and for nothing else', async () => {
   await watch();
-  // Pointer, focus, selected rows and selected text are on the table.
+  // The pointer, the focus and a selection are on the table.
   await check(deploymentsPage.get('Select', beta));
   getSelection()?.selectAllChildren(page.getByRole('row').filter({ hasText: beta }).element());
   (await deploymentsPage.link(alpha).findElement()).focus();
   await nextRound();
-  // Nor is the browser’s belief about the network a reason.
+  // An offline browser does not pause Live either.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await nextRound();
   expect(byId()).toBe(2);
@@ -105,7 +105,7 @@ test('a failing service is requested less often, and never before its Retry-Afte
   await vi.advanceTimersByTimeAsync(half);
   await expectRounds(2);
   await expect.element(page.getByRole('status').filter({ hasText: /500|429/ })).toHaveTextContent('429');
-  // A lock lasts an hour at most.
+  // A wait lasts an hour at most.
   for (let minutes = 0; minutes < 45; minutes += 15) await vi.advanceTimersByTimeAsync(15 * 60_000);
   await expectRounds(2);
   await deploymentsPage.expectRows([alpha, beta, gamma]);

@@ -45,7 +45,7 @@ describe('rows after a round', () => {
       { records, isConclusive: true, onPage: undefined, isMatching },
       5,
     );
-    // A field without a column is no news.
+    // A change in a field without a column marks nothing.
     expect([...live.notes.values()]).toEqual([{ changed: new Set(['name']) }]);
     expect(changeWords(changes, () => 'x')).toBe('1 changed: x (Image version)');
   });
@@ -105,7 +105,7 @@ describe('rows requested by their ids', () => {
   const ids = rows.map(({ id }) => id);
   const [first = record('a'), ...two] = rows;
   const onwards = (offset: number): number | undefined => offset + 1;
-  /** Pages by their offsets, which count them, and the offsets that were requested. */
+  /** Serves pages by offset, and records the requested offsets. */
   const listing = (pages: readonly Deployment[][], next = onwards) => {
     const offsets: number[] = [];
     const pageAt = async (offset: number) => {

@@ -2,7 +2,7 @@ import { Store } from '@tanstack/store';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { RowNote } from '../../kit/table/data-table-body.tsx';
 
-/** A column of the list and its value in a record. */
+/** A column of the list, and how to read its value. */
 export interface LiveColumn {
   id: string;
   header: string;
@@ -12,50 +12,50 @@ export interface LiveColumn {
 
 /** The rows on screen. */
 export interface Watched {
-  /** The page and the time of its response: Live says nothing of any other. */
+  /** Identifies the page and its response. Live ignores others. */
   view: string;
   /** In the order on screen. */
   rows: readonly FleetRecord[];
   columns: readonly LiveColumn[];
 }
 
-/** The same rows as the service has them now. */
+/** The current records of the same rows. */
 interface Received {
   records: readonly FleetRecord[];
   /** A row without a record is gone. */
   isConclusive: boolean;
-  /** The ids on the page now; undefined where it was not requested. */
+  /** The current ids on the page; undefined if the page was not requested. */
   onPage: ReadonlySet<string> | undefined;
-  /** Checks the list's conditions. */
+  /** True if a record matches the conditions of the list. */
   isMatching: (record: FleetRecord) => boolean;
 }
 
-/** The state of the rows of one page, as Live has it. */
+/** The state of Live for one page. */
 export interface LiveView extends Pick<Watched, 'view'> {
-  /** By row id. */
+  /** The notes by row id. */
   notes: ReadonlyMap<string, RowNote>;
-  /** By column: successive checks in which a value of it has changed. */
+  /** For each column, the number of successive checks in which one of its values changed. */
   streaks: ReadonlyMap<string, number>;
-  /** The time of the last check: epoch milliseconds. */
+  /** The time of the last check, in epoch milliseconds. */
   checkedAt: number;
 }
 
-/** The state of the page on screen; it stays, until the page is left, when Live is switched off. */
+/** The state of the visible page. It remains until you leave the page, even if Live is off. */
 export const liveStore = new Store<LiveView | undefined>(undefined);
 
-/** Checks after which a field that changes in each of them is no news: a heartbeat. */
+/** A field that changes in this many successive checks is a heartbeat, and no longer reported. */
 const heartbeatChecks = 3;
 
-/** Changes since the check before. */
+/** Changes since the previous check. */
 interface Changes {
-  /** By id: the columns whose values differ; none where only fields without a column do. */
+  /** The changed columns by id. Empty if only fields without a column changed. */
   changed: ReadonlyMap<string, readonly LiveColumn[]>;
   gone: readonly string[];
 }
 
 /**
  * Compares rows with the records of a check.
- * @param before the state so far: a row that was gone is so until its record comes again
+ * @param before the previous state; a row that is gone stays gone until its record returns
  * @param now epoch milliseconds
  */
 export function compareRows(
@@ -98,7 +98,7 @@ export function compareRows(
           : 'does not match any more';
     if (news.length > 0 || word)
       notes.set(row.id, {
-        // The name stands for columns that are not on screen.
+        // Mark the name for changes in hidden columns.
         ...(news.length > 0 && { changed: new Set(marked.length > 0 ? marked : ['name']) }),
         ...(word && { word }),
       });
@@ -107,10 +107,10 @@ export function compareRows(
   return { live, changes: { changed, gone } };
 }
 
-/** Rows that are named before the rest is counted. */
+/** Rows that are named. The rest is only counted. */
 const mostNamed = 3;
 
-/** Changes for screen readers: "2 changed: shop (Status), web (Updated). 1 gone: x". */
+/** The changes as text for screen readers: "2 changed: shop (Status), web (Updated). 1 gone: x". */
 export function changeWords({ changed, gone }: Changes, nameOf: (id: string) => string): string {
   const named = [...changed].map(([id, columns]) => {
     const fields = columns.map(({ header }) => header).join(', ');
@@ -126,7 +126,7 @@ function sentence(kind: string, named: readonly string[]): string {
   return `${named.length} ${kind}: ${list}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** Unread news: ids of rows that changed or went, and the number of new rows. */
+/** Unread news: ids of changed and gone rows, and the number of new rows. */
 interface LiveNews {
   changed: ReadonlySet<string>;
   gone: ReadonlySet<string>;
@@ -135,7 +135,7 @@ interface LiveNews {
 
 export const noNews: LiveNews = { changed: new Set(), gone: new Set(), unseen: 0 };
 
-/** The news with the changes of one more check. */
+/** Adds the changes of a check to the news. */
 export function addChanges(news: LiveNews, { changed, gone }: Changes): LiveNews {
   return {
     ...news,
@@ -144,7 +144,7 @@ export function addChanges(news: LiveNews, { changed, gone }: Changes): LiveNews
   };
 }
 
-/** News for the document's title: "2 changed, 1 gone"; empty where there are none. */
+/** The news for the document's title: "2 changed, 1 gone", or "". */
 export function newsWords({ changed, gone, unseen }: LiveNews): string {
   const counts = { changed: changed.size, gone: gone.size, new: unseen };
   return Object.entries(counts)

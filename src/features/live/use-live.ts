@@ -13,23 +13,23 @@ import {
   type Watched,
 } from './row-changes.ts';
 
-/** The page of the list that is watched. */
+/** The watched page of the list. */
 export interface LiveTarget extends Watched {
   newRows: NewRows;
-  /** The time of the page's response: epoch milliseconds. */
+  /** The time of the page's response, in epoch milliseconds. */
   fetchedAt: number;
 }
 
 /**
- * Requests the rows of a page again and again, and renews them in place.
- * @param isPaused no row may change now
+ * Polls the rows of a page, and updates them in place.
+ * @param isPaused true while rows must not change
  */
 export function useLive(target: LiveTarget, isPaused: boolean) {
   const client = useQueryClient();
   const [news, setNews] = useState(noNews);
   const query = liveQuery(target, (check) => applyCheck(client, target, check, setNews));
   const { data: unseen } = useQuery({ ...query, enabled: !isPaused });
-  // A response under way would change rows behind the menu.
+  // A pending response would change rows behind the menu.
   useEffect(() => {
     if (isPaused) void client.cancelQueries({ queryKey: liveKey });
   }, [client, isPaused]);
@@ -43,7 +43,7 @@ export function useLive(target: LiveTarget, isPaused: boolean) {
   };
 }
 
-/** Shows a check, and announces its changes. @returns the ids that are not on screen */
+/** Shows a check, and announces its changes. @returns the ids of new rows that are not visible */
 function applyCheck(
   client: QueryClient,
   target: LiveTarget,
@@ -72,7 +72,7 @@ function applyCheck(
   return unseen;
 }
 
-/** The failure of the last check of a page, and the time of the next one: epoch milliseconds. */
+/** The error of the last check of a page, and the time of the next check in epoch milliseconds. */
 export function useChecks(view: string) {
   const { error, failureCount, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey: [...liveKey, view],
@@ -84,7 +84,7 @@ export function useChecks(view: string) {
   };
 }
 
-/** Marks rows that were requested once the page has them. */
+/** Marks requested new rows once the page has them. */
 function useArrivals(target: LiveTarget): (ids: readonly string[]) => void {
   const awaited = useRef<readonly string[]>([]);
   const mark = useEffectEvent((view: string) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hidden } from '../../api/clean-text.ts';
 import { curlRequest, curlVariables } from './curl-request.ts';
 
-/** Runs a command with a curl that says what it was told. */
+/** Runs a command with a `curl` that prints its arguments. */
 function run(command: string, variables: Record<string, string>) {
   const script = `curl() { printf '%s\\n' "$@"; cat; }\n${command}`;
   return execFileSync('sh', ['-c', script], {

@@ -1,19 +1,19 @@
 import { hidden } from '../../api/clean-text.ts';
 import { type Operation, operationUrl, type Service } from '../../api/client.ts';
 
-/** A request as a text is made of it. */
+/** The parts of a request that its text needs. */
 export type RequestParts = Pick<Operation, 'path' | 'query' | 'body'>;
 
-/** A text escaped for double quotes or a here-document of a shell. */
+/** Escapes a text for double quotes or a here-document of a shell. */
 const quoted = (text: string): string => text.replaceAll(/[\\$`]/g, '\\$&');
 
-/** True for a service with its own origin; behind the host its address is a path. */
+/** True for a service with its own origin. Behind the host its address is a path. */
 const isElsewhere = ({ baseUrl }: Service): boolean => /^https?:/.test(baseUrl);
 
 /**
- * A request as a shell command. Its address, unless the page says it, and credentials are
- * variables, to be set before; so is each redacted value of a body.
- * @param operation with a redacted body, where it has one
+ * A request as a shell command. Credentials, redacted values of the body, and the address if it is
+ * unknown are variables that you set first.
+ * @param operation with a redacted body, if it has one
  */
 export function curlRequest(operation: RequestParts, service: Service): string {
   const { path, query = [], body } = operation;
@@ -25,7 +25,7 @@ export function curlRequest(operation: RequestParts, service: Service): string {
   const text = quoted(json).replaceAll(hidden, () => `\${SECRET_${++secrets}:?}`);
   const lines = [
     `curl --fail-with-body "${isElsewhere(service) ? quoted(href) : `\${SERVICE_URL:?}${quoted(pathname + search)}`}"`,
-    // Brackets and braces of an address are its own.
+    // Brackets and braces in an address are not patterns.
     '--globoff -H "Accept: application/json"',
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"']),
     ...Object.keys(service.headers).map((name, at) => `-H "${quoted(name)}: \${HEADER_${at + 1}:?}"`),
@@ -40,13 +40,13 @@ export function curlRequest(operation: RequestParts, service: Service): string {
   ].join('\n');
 }
 
-/** A variable of a command, and what it stands for. */
+/** A variable of a command, and what it contains. */
 interface Variable {
   name: string;
   meaning: string;
 }
 
-/** The variables to be set before a command without secrets of its own runs. */
+/** The variables to set before a command without secret values. */
 export function curlVariables(service: Service): Variable[] {
   return [
     ...(isElsewhere(service) ? [] : [{ name: 'SERVICE_URL', meaning: 'base address of the service' }]),

@@ -6,7 +6,7 @@ import { open } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
 import { hostVersionStore } from '../../api/host-version.ts';
 
-/* The request of a view as a command. That a shell sends it is tested with the built page. */
+/* The request of a view as a command. The e2e tests run it in a shell. */
 
 const dialog = () => page.getByRole('dialog', { name: 'Copy request' });
 
@@ -40,7 +40,7 @@ test('the dialog says what to set, copies, and holds no credential', async () =>
   expect(copied()).toMatch(/^curl .*limit=20&offset=0&deployment_type=prod/);
   await press('Escape');
   await expect.element(opener).toHaveFocus();
-  // Outside the list there are no rows for an assistant, so there is nothing to choose.
+  // Only the list has rows for a prompt, so other pages have no choice.
   await open('/overview');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Copy request…' }).click();

@@ -21,7 +21,7 @@ export function RequestButton({
 }: {
   /** The requests of the view. */
   readonly read: () => Operation | readonly Operation[];
-  /** Further requests of the view, in words. */
+  /** A text about further requests of the view. */
   readonly note?: string | undefined;
 }): ReactNode {
   return (
@@ -33,7 +33,7 @@ export function RequestButton({
   );
 }
 
-/** A page's requests as texts, and its address; no credential is in either. */
+/** Shows a page's requests as text, without credentials. */
 export function RequestDialog({
   operations,
   note,
@@ -43,9 +43,9 @@ export function RequestDialog({
 }: {
   readonly operations: readonly Operation[];
   readonly note?: string | undefined;
-  /** Conditions that the page checks itself: the service does not get them. */
+  /** Filters that the page applies. They are not sent to the service. */
   readonly conditions: readonly string[];
-  /** The rows for an assistant. */
+  /** The visible rows, for a prompt. */
   readonly shown?: ShownRows;
   readonly onClose: () => void;
 }): ReactNode {
@@ -91,7 +91,7 @@ export function RequestDialog({
   );
 }
 
-/** The service as a shell asks it: what the host before it would add is for the shell to add. */
+/** The service for a shell, which must also send the headers that the host adds. */
 function withoutHost(): Service {
   const { addedHeaders, cookies } = config();
   const { baseUrl, headers } = service();

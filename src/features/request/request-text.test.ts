@@ -60,7 +60,7 @@ test.each([
   ]);
   const row = lines[lines.indexOf('| --- | --- |') + 1] ?? '';
   expect(lines.indexOf('```', lines.indexOf('```markdown'))).toBe(lines.indexOf(row) + 1);
-  // Unescaped bars are those between cells.
+  // Only the bars between cells are unescaped.
   expect(row.replaceAll(/\\[^]/g, '').match(/\|/g)).toHaveLength(3);
   expect(row).not.toContain('\u202E');
 });

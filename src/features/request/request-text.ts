@@ -5,7 +5,7 @@ import { curlRequest, type RequestParts } from './curl-request.ts';
 
 export type RequestForm = 'curl' | 'assistant';
 
-/** The rows in sight, as texts. */
+/** The visible rows as texts. */
 export interface ShownRows {
   /** "21–40 of at least 60" */
   range: string;
@@ -13,19 +13,19 @@ export interface ShownRows {
   rows: readonly (readonly string[])[];
 }
 
-/** The requests behind a view, and what an assistant has to know of it. */
+/** The requests of a view, and details for a prompt. */
 export interface RequestView {
   operations: readonly RequestParts[];
-  /** Conditions that the page checks itself. */
+  /** Filters that the page applies. */
   conditions: readonly string[];
   /** The address of the page. */
   address: string;
-  /** The address of the OpenAPI document, where the host has one. */
+  /** The address of the OpenAPI document, if the host has one. */
   openApi?: string | undefined;
   shown?: ShownRows | undefined;
 }
 
-/** The requests of a view as a text of this form. No credential and no secret value is in it. */
+/** The requests of a view as a command or a prompt, without credentials and secret values. */
 export function requestText(form: RequestForm, view: RequestView, service: Service): string {
   const { operations, conditions, address, openApi, shown } = view;
   const command = [
@@ -34,7 +34,7 @@ export function requestText(form: RequestForm, view: RequestView, service: Servi
   ];
   if (form === 'curl' || !shown) return command.join('\n');
   const { range, head, rows } = shown;
-  // No line of a fence begins with what ends it: rows begin with a bar, the command with its words.
+  // No line inside a fence can end it: rows begin with a bar, commands with a word.
   return [
     `A list of a service’s deployments, as the dashboard Slipway shows it at ${address}: ${range}.`,
     ...(openApi === undefined ? [] : [`The service’s OpenAPI document is at ${openApi}`]),

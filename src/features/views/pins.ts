@@ -8,27 +8,24 @@ export const pins = savedForOwner('slipway.pins', listOf(z.string()));
 
 const none = new Store<readonly string[]>([]);
 
-/** The pins. @param isOn false: none, and they are not followed */
+/** The pinned ids. @param isOn if false, returns none and does not subscribe */
 export function usePins(isOn: boolean): readonly string[] {
   return useSelector(isOn ? pins.store : none);
 }
 
-/** True for a pinned deployment. */
 export function useIsPinned(id: string): boolean {
   return useSelector(pins.store, (ids) => ids.includes(id));
 }
 
-/** Pins a deployment, or takes its pin away. */
+/** Pins or unpins a deployment. */
 export function togglePin(id: string): void {
   pins.change((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
 }
 
-/** Pins some deployments; those that are stay so. */
 export function pin(ids: readonly string[]): void {
   pins.change((before) => [...new Set([...before, ...ids])]);
 }
 
-/** Takes the pins of some deployments away. */
 export function unpin(ids: readonly string[]): void {
   pins.change((before) => before.filter((id) => !ids.includes(id)));
 }

@@ -19,8 +19,8 @@ import {
 } from './views.ts';
 
 /**
- * Opens a view at the page and beside the details that are shown.
- * @returns takes the view; undefined: takes the name out of the address
+ * Sets or removes the name of the view in the address, and keeps the page and the details.
+ * @returns takes the view; undefined removes the name
  */
 export function useNameView({ offset }: ListValues) {
   const navigate = useNavigate();
@@ -34,13 +34,13 @@ export function useNameView({ offset }: ListValues) {
   };
 }
 
-/** Gives what the list shows a name, under which this browser keeps it; or a view another name. */
+/** Saves the list as a view in this browser, or renames a view. */
 export function NameView({
   renamed,
   values,
   onClose,
 }: {
-  /** A saved view that gets another name. */
+  /** The saved view to rename. */
   readonly renamed?: View;
   /** The address of the list, with its columns. */
   readonly values: ListValues;
@@ -51,7 +51,7 @@ export function NameView({
   const state = useHistoryState();
   const formId = useId();
   const nameView = useNameView(values);
-  // A changed view, or one that another person has linked, is saved under the same name.
+  // Suggest the name of a changed view, or of a view from a link.
   const { view: shown = state.view ?? '' } = values;
   const isFree = nameProblem(shown) === undefined || ownView(shown) !== undefined;
   const [name, setName] = useState(renamed?.name ?? (isFree ? shown : ''));
@@ -65,7 +65,7 @@ export function NameView({
     const view = renamed ? { ...renamed, name: name.trim() } : viewOf(name.trim(), values);
     if (renamed) renameView(renamed, view.name);
     else saveView(view);
-    // Closed, not only gone: the focus goes back to where it came from.
+    // Close the dialog before it is removed, so that the focus returns.
     event.currentTarget.closest('dialog')?.close();
     announce(`View “${view.name}” saved`);
     if (!renamed || renamed.name === values.view) nameView(view);
@@ -104,7 +104,7 @@ export function NameView({
           mark="required"
           value={name}
           error={problem ?? ''}
-          // A name that is suggested gives way to a typed one.
+          // Select the suggested name, so that typing replaces it.
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -13,7 +13,7 @@ import { useNameView } from './save-view.tsx';
 import { all, changedView, ownViews, replaceView, type View } from './views.ts';
 import css from './views.module.css';
 
-/** The name of the view that is shown, what of it is not known here, and pins that are gone. */
+/** Shows the name of the view, its unknown columns, and pinned deployments that no longer exist. */
 export function ViewShown({
   values,
   unknownColumns: unknown,
@@ -23,7 +23,7 @@ export function ViewShown({
   readonly values: ListValues;
   /** Unknown ids of columns in the address. */
   readonly unknownColumns: readonly string[];
-  /** The pinned deployments, where the list shows them and nothing else is set. */
+  /** The pinned deployments, if the list shows only them and has no other filter. */
   readonly pinned: AllDeployments | undefined;
 }): ReactNode {
   const ids = useSelector(pins.store);

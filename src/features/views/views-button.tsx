@@ -84,7 +84,7 @@ export function ViewsButton({
   );
 }
 
-/** Some views to open, as links. */
+/** A titled list of links to views. */
 function ViewEntries({
   title,
   isTitleHidden = false,
@@ -95,9 +95,9 @@ function ViewEntries({
   readonly title: string;
   readonly isTitleHidden?: boolean;
   readonly entries: readonly Entry[];
-  /** The name of the view that is current. */
+  /** The name of the current view. */
   readonly current: string | undefined;
-  /** For views of this browser. */
+  /** Actions of views in this browser. */
   readonly actions?: readonly { readonly label: string; readonly run: (entry: Entry) => void }[];
 }): ReactNode {
   const id = useId();

@@ -52,7 +52,7 @@ it('pins and views stay with the service, the person and the workspace that they
   configure({ ...signedIn('a'), service: '/elsewhere' });
   expect(shown()).toEqual(nothing);
   configure(signedIn('a'));
-  // Another key may belong to the same person.
+  // The same person may have several keys.
   setCredentials('key', 'team-one', false);
   expect(shown()).toEqual(kept);
 });

@@ -9,26 +9,26 @@ import { patchParams, writeParams } from '../../kit/params/table.ts';
 import { isObject } from '../../kit/text/json.ts';
 import type { LinkProps } from '../../kit/ui/link.tsx';
 
-/** A name for what the list shows. */
+/** A named state of the list. */
 export interface View {
   name: string;
-  /** Filters, page size, sorting and columns as the address says them, without the name. */
+  /** The filters, page size, sorting and columns of the address, without the name. */
   search: string;
 }
 
-/** A view of what some values of the list's address say: from its first page on. */
+/** A view of the list with these values, starting at the first page. */
 export function viewOf(name: string, { view: _name, offset: _offset, ...values }: ListValues): View {
   return { name, search: new URLSearchParams(writeParams(listParams(config().dialect), values)).toString() };
 }
 
-/** The address of a view, which carries its name. */
+/** The address of a view, including its name. */
 export function viewLink({ name, search }: View): { pathname: string; search: string } {
   const query = new URLSearchParams(search);
   query.set('view', name);
   return { pathname: '/deployments', search: `?${query.toString()}` };
 }
 
-/** A search without what earlier addresses say of sorting: any order is that of the whole list. */
+/** Removes `sortsAll`, which old addresses have. Sorting always applies to the whole list. */
 const withoutSortAll = (search: string): string =>
   patchParams(listParams(config().dialect), new URLSearchParams(search), { sortsAll: undefined }).toString();
 
@@ -36,7 +36,6 @@ const saved = listOf<View>(
   z.object({ name: z.string(), search: z.pipe(z.string(), z.transform(withoutSortAll)) }),
 );
 
-/** The views of this browser. */
 interface OwnViews {
   views: View[];
 }
@@ -54,7 +53,7 @@ export const ownViews = savedForOwner('slipway.views', viewStorage);
 /** Every deployment, in the service's order. */
 export const all: View = { name: viewNames.everything, search: '' };
 
-/** The deployments of the types that are production; none where the service has no such type. */
+/** A view of the production types; none if the service has no production type. */
 function productionView(): View[] {
   const types = config().dialect.labels.types.flatMap((type) => (type.isProduction ? [type.value] : []));
   const [only] = types;
@@ -67,7 +66,7 @@ function productionView(): View[] {
 
 const notPreview = { field: 'isPreview', operator: 'is-not', value: 'true' } as const;
 
-/** The views that everybody has: built in, then those that a team has agreed upon. */
+/** The built-in views, and the views in the team file. */
 function sharedViews(): { builtIn: View[]; team: View[] } {
   return {
     builtIn: [
@@ -83,14 +82,14 @@ function sharedViews(): { builtIn: View[]; team: View[] } {
   };
 }
 
-/** A view to open. */
+/** A view with its link. */
 export interface Entry extends View {
   to: LinkProps['to'];
 }
 
 const entryOf = (view: View): Entry => ({ ...view, to: viewLink(view) });
 
-/** Every view to open: those of everybody, of the team, and of this browser. */
+/** All views: built in, of the team, and of this browser. */
 export function listViews(views: readonly View[]): { shared: Entry[]; team: Entry[]; own: Entry[] } {
   const { builtIn, team } = sharedViews();
   return {
@@ -100,15 +99,14 @@ export function listViews(views: readonly View[]): { shared: Entry[]; team: Entr
   };
 }
 
-/** Letters that a name may have: a line of the menu. */
+/** The most characters of a name, so that it fits a line of the menu. */
 const longestName = 60;
 
 const folded = (name: string) => name.trim().toLowerCase();
 
 /**
- * The problem of a name for a view, in words; undefined for a valid one. Names are unique in any
- * case.
- * @param present the name that the view has now
+ * The problem with a name for a view; undefined if it is valid. Names are unique, ignoring case.
+ * @param present the current name of the view
  */
 export function nameProblem(name: string, present?: string): string | undefined {
   if (folded(name) === '') return 'A view needs a name';
@@ -119,28 +117,28 @@ export function nameProblem(name: string, present?: string): string | undefined 
   return isTaken ? 'A view of this name exists' : undefined;
 }
 
-/** Keeps a view in this browser. */
+/** Saves a view in this browser. */
 export function saveView(view: View): void {
   ownViews.change(({ views }) => ({ views: [...views, view] }));
 }
 
-/** The view of this browser with a name, in any case. */
+/** The view of this browser with a name, ignoring case. */
 export const ownView = (name: string): View | undefined =>
   ownViews.store.state.views.find((view) => folded(view.name) === folded(name));
 
-/** The view of this browser with a name, as some values of the list's address would change it. */
+/** The view of this browser with a name and new values; undefined if nothing changed. */
 export function changedView(name: string | undefined, values: ListValues): View | undefined {
   const view = ownViews.store.state.views.find((each) => each.name === name);
   const next = view && viewOf(view.name, values);
   return next?.search === view?.search ? undefined : next;
 }
 
-/** Keeps a view of this browser as it was changed. */
+/** Saves a changed view of this browser. */
 export function replaceView(next: View): void {
   ownViews.change(({ views }) => ({ views: views.map((view) => (view.name === next.name ? next : view)) }));
 }
 
-/** Gives a view another name. One that another tab has deleted comes back under it. */
+/** Renames a view. If another tab has deleted it, adds it again. */
 export function renameView(view: View, to: string): void {
   const renamed = { ...view, name: to };
   ownViews.change(({ views }) => {
@@ -149,7 +147,7 @@ export function renameView(view: View, to: string): void {
   });
 }
 
-/** Deletes a view. @returns what brings it back to its position, beside a newer one of its name */
+/** Deletes a view. @returns restores it at its position, also beside a new view with its name */
 export function deleteView(view: View): () => void {
   const at = ownViews.store.state.views.findIndex(({ name }) => name === view.name);
   ownViews.change(({ views }) => ({ views: views.filter(({ name }) => name !== view.name) }));
