@@ -5,7 +5,7 @@ import { readDeploymentPage } from './deployment-page.ts';
 import { unreadableError } from './errors.ts';
 import { listingOperation } from './operations.ts';
 
-/** Requests the first page as the list does. @throws ServiceError */
+/** Requests the first page, with the same parameters as the list. @throws ServiceError */
 export async function checkService() {
   const { dialect } = config();
   const operation = listingOperation({}, dialect);

@@ -23,7 +23,7 @@ export function cleanText(text: string, confidential: readonly string[]): string
   return shortened(visibleText(hideConfidential(text, confidential), 'message'), mostShown);
 }
 
-/** Joins messages without repetitions: "Bad Request: The name is odd. So is the ref." */
+/** Joins different messages: "Bad Request: The name is odd. So is the ref." */
 export function inOneText(messages: readonly string[]): string {
   const join = (before: string, text: string) => `${before}${/[.!?…]$/.test(before) ? '' : ':'} ${text}`;
   return shortened(
@@ -33,9 +33,8 @@ export function inOneText(messages: readonly string[]): string {
 }
 
 /**
- * Replaces confidential texts in a message with `[hidden]`, also where they are escaped (JSON, URL,
- * HTML, or one inside another). Where an escaped text is found, the whole message is returned
- * unescaped.
+ * Replaces confidential texts in a message with `[hidden]`, also if they are escaped (JSON, URL, HTML,
+ * or nested). If an escaped text is found, the whole message is returned unescaped.
  */
 export function hideConfidential(message: string, confidential: readonly string[]): string {
   if (confidential.length === 0) return message;
@@ -51,7 +50,7 @@ export function hideConfidential(message: string, confidential: readonly string[
     .join('');
 }
 
-/** Hides texts wherever they occur, longest first: one may be part of another. */
+/** Hides all occurrences of texts, longest first, as one may be part of another. */
 function hideAll(message: string, texts: string[]): string {
   return texts
     .filter((text) => text.length >= shortestPart)
@@ -59,7 +58,7 @@ function hideAll(message: string, texts: string[]): string {
     .reduce((left, text) => left.replaceAll(text, hidden), message);
 }
 
-/** Resolves URL, HTML and JSON escapes until none is left; all white space becomes a space. */
+/** Resolves URL, HTML and JSON escapes repeatedly; all white space becomes a space. */
 function decodeEscapes(text: string): string {
   let before: string | undefined;
   let decoded = text;

@@ -37,7 +37,7 @@ export interface Operation {
   hasId?: boolean;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Milliseconds without a byte after which the request counts as failed (default 30,000). */
+  /** Milliseconds without data after which the request fails (default 30,000). */
   idleMs?: number;
   /** Milliseconds that the whole request may take (default 60,000). */
   totalMs?: number;
@@ -49,9 +49,9 @@ export interface Operation {
 
 /** Maximum sizes of decoded responses in bytes, for page and host. */
 export const responseBounds = {
-  /** 100 deployments of 160 kB. */
+  /** Enough for 100 deployments of 160 kB. */
   responseBytes: 16_000_000,
-  /** 300,000 repositories of the usual size. */
+  /** Enough for 300,000 repositories of the usual size. */
   repositoriesBytes: 64_000_000,
 } as const;
 

@@ -17,7 +17,7 @@ export const deploymentsKey = ['deployments'] as const;
 
 const pagesKey = () => [...deploymentsKey, 'page', service().baseUrl] as const;
 
-/** A page of deployments. Its records also replace those of open deployments. */
+/** A page of deployments. Its records also replace older ones of open deployments. */
 export function deploymentsQuery(params: DeploymentValues | undefined) {
   const sent = params && sentValues(params, config().dialect);
   return queryOptions({

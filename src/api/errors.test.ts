@@ -22,7 +22,7 @@ it.each([
     { missing: 'permission', source: 'host' },
   ],
   [401, '', scope, { key: 'tab' }, { missing: 'permission', source: 'tab', scope: 'deployments:read' }],
-  // A workspace, where the service has workspaces
+  // A workspace, if the service has workspaces
   [
     403,
     'X-Tenant-Id is required',

@@ -47,11 +47,11 @@ export class ServiceError extends Error {
   /** True if the request named a record by its id. */
   readonly hasId: boolean;
   readonly status: number | undefined;
-  /** A message for people: the service's own, or a description of the failure; may be empty. */
+  /** The service's message, or a description of the failure; may be empty. */
   readonly detail: string;
   readonly problems: FieldProblem[];
   readonly requestId: string | undefined;
-  /** Milliseconds that the service asks to wait before the next attempt. */
+  /** Milliseconds to wait before the next attempt, from Retry-After. */
   readonly retryAfterMs: number | undefined;
   /** `retryAfterMs`, but at most an hour, for timers and locks. */
   readonly waitMs: number | undefined;

@@ -13,7 +13,7 @@ import { filterTable, pageTable } from './parameters.ts';
 /** The field of a filter that searches all text fields of a record. */
 export const anyField = 'any';
 
-/** An address parameter that holds the value of one filter. */
+/** An address parameter with the value of one filter. */
 function parameter(
   { field, operator }: Pick<Filter, 'field' | 'operator'>,
   { param, codec }: { param: string; codec: Codec<unknown> },
@@ -28,7 +28,7 @@ function parameter(
   return { field, operator, param, codec: filterCodec };
 }
 
-/** The parameters of the service, by the names of `filterTable`. */
+/** The service's parameters, with the names in `filterTable`. */
 const serviceParameters = (dialect: Dialect) =>
   rowsOf(filterTable(dialect)).map(({ name, row }) => parameter({ field: name, operator: 'is' }, row));
 

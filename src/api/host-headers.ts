@@ -39,5 +39,5 @@ export const versionHeader = 'slipway-version';
  */
 export const startingHeader = 'slipway-starting';
 
-/** The host's Node cannot preserve integers beyond 2^53: those of the response are rounded. */
+/** The host's Node cannot preserve integers beyond 2^53, so they are rounded in the response. */
 export const roundedHeader = 'slipway-rounded';

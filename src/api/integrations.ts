@@ -47,7 +47,7 @@ export function integrationsQuery() {
   });
 }
 
-/** The integrations that the service lists; requests nothing if the service has no such listing. */
+/** The integrations that the service lists; requests nothing if it has no listing of them. */
 export function useIntegrations() {
   return useQuery(integrationsQuery());
 }

@@ -56,7 +56,6 @@ function listingRequest(values: DeploymentValues, dialect: Dialect): Operation {
   };
 }
 
-/** One page of the deployment listing. */
 export function listingOperation(values: DeploymentValues, dialect: Dialect): Operation {
   return listingRequest(sentValues(values, dialect), dialect);
 }

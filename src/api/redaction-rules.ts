@@ -29,7 +29,7 @@ const kinds = [
   [/^(?:labels|volumes|envfrom)$/, 'quiet'],
   [secretName, 'telling'],
 ] as const;
-/** The meaning of a field by its name alone. */
+/** The meaning of a field's name. */
 type FieldKind = (typeof kinds)[number][1] | 'plain' | 'field' | 'reference';
 /** Matches fields that name something that is stored elsewhere. */
 const reference = /(?:Ref|Name|_ref|_name)$/;

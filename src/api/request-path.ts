@@ -15,7 +15,7 @@ export type RequestPath =
   | `secrets.${number}.${'name' | 'value'}`
   | `secretReferences.${number}.${'name' | 'secretName' | 'secretKey'}`;
 
-/** Names of the objects that hold single values. */
+/** Names of the objects that contain single values. */
 const holders = new Set([...fieldPaths.values()].flatMap((path) => path.slice(0, -1)));
 /** The lists of the request, with the fields of their rows. */
 export const secretList = { name: 'secrets', fields: ['name', 'value'] } as const;
@@ -66,7 +66,7 @@ export function readRequestPath(path: readonly string[], { translation }: Dialec
   return undefined;
 }
 
-/** Quoted names, dotted or underscored names, and pointers, but no ordinary words. */
+/** Matches quoted names, names with dots or underscores, and pointers, but no ordinary words. */
 const quotedNames =
   /["'`‘“]([\w$.[\]/-]+)["'`’”]|(?<![\w/.@:-])((?:body|#)(?:\/\w+)+|\w+(?:\.\w+|\[\d+\])+|[a-z]+(?:_[a-z]+)+)(?![\w/-])/gi;
 

@@ -6,7 +6,7 @@ const mostRetries = 3;
 
 /**
  * True if a failed listing is retried automatically: after a failed connection, 408, 429 and 5xx,
- * with at most 4 requests in all. Never after a timeout or an unreadable response.
+ * with at most 4 requests in total. Never after a timeout or an unreadable response.
  */
 export function retry(failureCount: number, error: Error): boolean {
   if (failureCount >= mostRetries || !(error instanceof ServiceError)) return false;

@@ -162,7 +162,7 @@ export const deploymentRecord = z.object({
   agent: z.nullish(z.looseObject({ agent_id: text, environment: text })),
 });
 
-/** The documented envelope (docs/api.md#list-deployments). readDeploymentPage accepts more. */
+/** The documented envelope (docs/api.md#list-deployments). `readDeploymentPage` accepts more forms. */
 export const deploymentPageRecord = z.object({ resources: z.array(deploymentRecord), offset: z.int() });
 
 /** docs/api.md#repository: id, name, owner and url are needed to choose a repository. */

@@ -65,7 +65,7 @@ describe('credentials in URLs', () => {
     expect(hideUrlCredentials(text)).toBe(clean);
   });
 
-  // A search that starts over at each of these would take minutes.
+  // A search that restarts at each of these would take minutes.
   it.each(['http:', 'a.', 'a://:', '@', 'http:/', '?token=', '?', '#'])(
     'are looked for in a megabyte of %j within the time of a test',
     (part) => {

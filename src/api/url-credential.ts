@@ -6,9 +6,8 @@ import { isSecretParameter } from './secret-names.ts';
 const separator = /([\s\\/?#"'<>]+)/;
 
 /**
- * The start of a credential in the text before an @; undefined where there is none. In http(s) a
- * user name alone counts, since it is usually a token; in other schemes only a user name with a
- * password.
+ * The start of a credential in the text before an @; undefined if there is none. In http(s) URLs, a user
+ * name without a password counts, as it is usually a token; in other schemes it does not.
  * @param before the text before the piece; `separation` is between the two
  */
 function credentialStart(piece: string, before = '', separation = ''): number | undefined {
@@ -18,7 +17,7 @@ function credentialStart(piece: string, before = '', separation = ''): number | 
   return scheme ? scheme.index + scheme[0].length : undefined;
 }
 
-/** Piece by piece: a single pattern would take minutes for a long hostile text. */
+/** Splits the text, as a single pattern would take minutes for a long hostile text. */
 function hideUserInfo(text: string, hide: (credential: string) => string): string {
   const pieces = text.split(separator);
   const clean = pieces.map((piece, at) => {
@@ -31,7 +30,7 @@ function hideUserInfo(text: string, hide: (credential: string) => string): strin
 }
 
 const parameter = /([?&;#])([\w.%~[\]-]{1,80})=([^&#;\s"'<>]+)/g;
-/** A text with `[hidden]` in place of credentials in URLs: `https://token@host`, `?private_token=…`. */
+/** Replaces credentials in URLs with `[hidden]`: `https://token@host`, `?private_token=…`. */
 export function hideUrlCredentials(text: string, onHidden?: (credential: string) => void): string {
   const hide = (credential: string): string => {
     if (credential !== hidden) onHidden?.(credential);

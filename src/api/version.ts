@@ -1,2 +1,2 @@
-/** The release of Slipway that this code belongs to. Those of page and host can differ. */
+/** The release of Slipway that this code belongs to. Page and host can have different releases. */
 export { version } from '../../package.json';

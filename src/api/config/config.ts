@@ -31,7 +31,7 @@ const configSchema = z.object({
   reference: z._default(z.boolean(), false),
   /** True if people may reveal single secret values. */
   reveal: z._default(z.boolean(), true),
-  /** Headers, in lower case, that the host sets on each request in place of the page's. */
+  /** Lower-case names of headers that the host sets on each request, instead of the page. */
   addedHeaders: z._default(z.array(z.string()), []),
   /** True if requests contain the cookies of the browser's session with the service. */
   cookies: z._default(z.boolean(), false),

@@ -1,7 +1,7 @@
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import { recordFields } from '../condition.ts';
 
-/** The model's names of the single-value fields, by their dotted names in the interface. */
+/** Single-value fields: the model's names, by the interface's dotted names. */
 const fields = new Map(
   [...recordFields]
     .filter(([path]) => !/^secret|resource_spec|_config$/.test(path))

@@ -96,7 +96,7 @@ export function describeTeamIssue(issue: z.core.$ZodIssue): string {
   return describeIssue({ issues: [issue] });
 }
 
-/** The file without the entries that have mistakes, and the mistakes in words. */
+/** Reads the file without entries that have mistakes, and lists the mistakes in words. */
 export function readTeam(file: unknown): { team: Team; mistakes: string[] } {
   const mistakes = isObject(file) ? [] : ['must be an object'];
   let rest = isObject(file) ? file : {};
@@ -108,7 +108,7 @@ export function readTeam(file: unknown): { team: Team; mistakes: string[] } {
   }
 }
 
-/** The file without the entries of lists, or else the keys, that have mistakes. */
+/** Removes list entries with mistakes, and other keys with mistakes. */
 function withoutEntries(file: JsonObject, issues: readonly z.core.$ZodIssue[]): JsonObject {
   const wrong = new Set(
     issues.flatMap((issue) => {

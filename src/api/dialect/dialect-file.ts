@@ -8,7 +8,7 @@ const name = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/, 'must be a name of let
 const dottedPath = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/, 'must be names joined by dots'));
-/** A header that the page may set; the browser sets those of the connection. */
+/** A header that the page may set. The browser sets the connection's headers. */
 const header = z
   .string()
   .check(

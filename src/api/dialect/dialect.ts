@@ -5,9 +5,9 @@ export type StatusTone = (typeof statusTones)[number];
 export interface SecretFields {
   /** Lists of secrets or of an environment. */
   lists: readonly string[];
-  /** Fields that name an entry of such a list. */
+  /** Fields with an entry's name. */
   names: readonly string[];
-  /** Fields that contain an entry's value. */
+  /** Fields with an entry's value. */
   values: readonly string[];
   /** Fields that are secret as a whole. */
   fields: readonly string[];
@@ -47,7 +47,7 @@ export interface DeploymentType {
 
 /** A filter of the listing that docs/api.md does not have; without `values` it accepts any text. */
 interface ExtraFilter {
-  /** As the service and the address spell it. */
+  /** The name of the parameter, in requests and in addresses of the page. */
   name: string;
   label: string;
   values?: readonly string[] | undefined;
@@ -69,7 +69,7 @@ export interface Dialect {
   paths: Readonly<Partial<Record<'creation' | 'repositories' | 'integrations', string | undefined>>> & {
     deployments: string;
   };
-  /** The header that carries the key, and the word before it (`Bearer`), if any. */
+  /** The header with the key, and the word before the key (`Bearer`), if any. */
   keyHeader: { name: string; scheme: string };
   /** The header that names a workspace, if the service has workspaces. */
   workspaceHeader?: string | undefined;

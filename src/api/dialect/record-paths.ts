@@ -47,7 +47,7 @@ const steps = (path: string): string[] => path.split('.');
 const below = (path: string, holder: string): string =>
   holder === '' ? path : path.slice(holder.length + 1);
 export const servicePath = (path: string, paths: ServicePaths): string => paths.get(path) ?? path;
-/** The service's path of a field that keeps its name in its parent object. */
+/** The service's path of a field that keeps its name and its parent object. */
 const besideSiblings = (path: string, paths: ServicePaths): string =>
   [paths.get(parentOf(path)), nameOf(path)].filter(Boolean).join('.');
 

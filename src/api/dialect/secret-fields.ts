@@ -21,7 +21,7 @@ const secretPaths: readonly string[] = secretLists.flatMap((list) => [list, `${l
 
 const isSecret = (path: string): boolean => secretPaths.includes(path);
 
-/** The names that redaction hides and those that it does not. */
+/** The names that redaction hides, and the names that it keeps. */
 export function secretFieldsOf(
   paths: ServicePaths,
   { secretFields = [], openFields = [], envelope }: DialectFile,

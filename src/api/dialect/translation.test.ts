@@ -8,7 +8,7 @@ import { deploymentFields } from './record-paths.ts';
 const leaves = deploymentFields.filter(({ lists, isHolder }) => lists.length === 0 && !isHolder);
 const texts = leaves.filter(({ path }) => !['created_at', 'updated_at'].includes(path));
 
-/** A dialect that moves some fields, renames containers, and has its own words. */
+/** A dialect that moves some fields, renames containers, and has other words. */
 const dialects = fc
   .record({
     moved: fc.uniqueArray(fc.constantFrom(...texts.map(({ path }) => path)), { maxLength: 12 }),

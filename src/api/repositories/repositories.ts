@@ -9,7 +9,7 @@ import { startWorker } from './repository-worker.ts';
 
 /** Timeout of a request: listings of large organisations are slow. */
 const timeoutMs = 60_000;
-/** Up to this size, some 1,000 repositories, reading without a worker is faster. */
+/** Up to this size (some 1,000 repositories), parsing without a worker is faster. */
 const smallBytes = 256_000;
 const freshMs = 60_000;
 

@@ -75,12 +75,12 @@ export function repositoryAt(columns: RepositoryColumns, row: number): Repositor
   };
 }
 
-/** The text in a row; empty outside the column. */
+/** The text in a row; empty if there is no such row. */
 export function textAt({ text, ends }: TextColumn, row: number): string {
   return text.slice(ends[row - 1] ?? 0, ends[row] ?? 0);
 }
 
-/** The value in a row; empty outside the column. */
+/** The value in a row; empty if there is no such row. */
 export function entryAt({ values, codes }: DictionaryColumn, row: number): string {
   return values[codes[row] ?? -1] ?? '';
 }

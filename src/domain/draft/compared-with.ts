@@ -14,7 +14,7 @@ import { readPodShape } from './pod-shape.ts';
 import { copiedShape, draftOf, shapeText } from './read-template.ts';
 import { requestOf, isPushedTo } from './request.ts';
 
-/** Maximum number of deployments that a draft is compared with: those that changed last. */
+/** Maximum number of deployments that a draft is compared with (the last changed ones). */
 export const mostSiblings = 20;
 
 type Values = readonly (readonly [DraftPath, string | boolean])[];

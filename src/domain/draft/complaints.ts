@@ -62,7 +62,7 @@ function isOfText({ path }: FieldProblem, draft: Draft, { translation }: Dialect
   return own.length > 0 && valueAt(unknownFieldsOf(draft), own) !== undefined;
 }
 
-/** Splits a message about the whole request into sentences, and keeps those that quote a field. */
+/** The sentences of a message about the whole request that quote a field. */
 function sentencesOf(problem: FieldProblem, dialect: Dialect): FieldProblem[] {
   if (problem.path.length > 0) return [problem];
   return problem.message

@@ -29,7 +29,7 @@ import {
   writeTextDocument,
 } from './text-document.ts';
 
-/** The result of reading a text over a draft. */
+/** The result of applying a text to a draft. */
 export interface TextReading {
   /** The draft with the text's values; unchanged if the text has mistakes. */
   draft: Draft;

@@ -24,7 +24,7 @@ const secret = z.object({
   name: text,
   value: text,
   absence: z.optional(absence),
-  /** The value comes from a `.env`. It is in no control until you show it. */
+  /** The value comes from a `.env`, and the form hides it until you show it. */
   isTaken: z.optional(z.boolean()),
 });
 

@@ -53,7 +53,6 @@ function linkedValues({ integrationId = '', repositoryUrl = '', repositoryRef = 
   return { integrationId, repoUrl: url, repoRef: repositoryRef, name } satisfies Partial<Draft>;
 }
 
-/** The draft that a link describes. */
 export function linkedDraft(link: DraftLink): Draft {
   return draftSchema.parse({
     ...linkedValues(link),

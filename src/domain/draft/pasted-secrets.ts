@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 
 type Secrets = Draft['secrets'];
 
-/** Secrets before and after a `.env` was pasted. */
+/** The secrets before and after pasting a `.env`. */
 export interface Pasting {
   before: Secrets;
   after: Secrets;

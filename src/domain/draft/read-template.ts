@@ -20,7 +20,6 @@ import {
 import { isPushedTo } from './request.ts';
 import { writeTextDocument } from './text-document.ts';
 
-/** Reads a record as a template. */
 export function templateOf(record: Deployment): Template {
   const draft = draftOf(record, shapeText(record));
   return {

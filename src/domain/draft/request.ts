@@ -62,7 +62,7 @@ export function unknownFieldsOf({ others }: Pick<Draft, 'others'>): JsonObject {
   return isObject(read) ? read : {};
 }
 
-/** The dotted names of those fields. */
+/** The dotted names of the fields that only the YAML has. */
 export function otherNames(draft: Pick<Draft, 'others'>): string[] {
   return namesIn(unknownFieldsOf(draft));
 }

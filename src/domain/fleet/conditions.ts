@@ -147,7 +147,7 @@ export function matchText(
 /** Records that match all conditions, and the number of records without a field. */
 export interface Matched {
   records: readonly FleetRecord[];
-  /** Conditions on fields that some records do not have, with the number of those records. */
+  /** Conditions on fields that some records do not have, with the number of these records. */
   notGiven: { label: string; count: number }[];
   /** True if a condition needs all deployments: nothing matches until they are loaded. */
   isWaiting: boolean;

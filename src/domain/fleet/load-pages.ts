@@ -21,7 +21,7 @@ const writeMs = 200;
 const writeGrowth = 1.05;
 
 /**
- * Requests page after page.
+ * Requests pages until the load ends.
  * @param from pages to continue from
  * @param start returns the state of a load that restarts
  * @param write is called with the pages so far, at intervals and before a failure

@@ -36,7 +36,7 @@ export interface ComparedGroup {
 
 /** Deployments compared field by field, without fields that none of them has. */
 export interface Comparison {
-  /** Fields that people decide about, by the groups of the fields. */
+  /** Fields that people configure, by group. */
   configuration: ComparedGroup[];
   /** Ids and times, which always differ. */
   identity: ComparedField[];

@@ -87,7 +87,7 @@ export const noSizes: Readonly<Record<string, string>> = Object.fromEntries(
   sizeFields.map(({ field }) => [field, '']),
 );
 
-/** The unit of a size: "cores", "MB", "GiB"; empty for a count. */
+/** The unit of a size: "cores", "MB", "GiB"; empty if it has none. */
 export function unitOf(field: string): string {
   return /\((.*)\)/.exec(sizeFields.find((size) => size.field === field)?.label ?? '')?.[1] ?? '';
 }

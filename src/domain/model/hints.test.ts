@@ -175,7 +175,7 @@ describe('the versions of other deployments', () => {
     expect(verdict('twice', dev('refs/tags/main'), [other])).toBe('fine');
     expect(verdict('twice', dev('main'), [{ ...other, ...dev('next') }])).toBe('fine');
     expect(verdict('twice', dev(null), [other])).toBe('not checked');
-    // The type of one of them is unknown.
+    // The deployment's type is unknown.
     expect(verdict('twice', source('main'), [{ ...source('main'), id: '2' }])).toBe('not checked');
   });
 

@@ -5,7 +5,7 @@ import {
 } from '../../api/repositories/repository-url.ts';
 import { unescaped } from '../../kit/text/sentence.ts';
 
-/** A pasted text that names a repository: its URL, a page inside it, or a command with it. */
+/** A pasted text that names a repository: its URL, the URL of a page in it, or a command. */
 export interface PastedRepository {
   /** The repository's web address; if there is none (some ssh URLs, files), the text. */
   url: string;
@@ -31,7 +31,7 @@ const pages: ReadonlyMap<string, RegExp> = new Map([
 /** Names of pages without a further segment. A project in a group may have the same name. */
 const bare: ReadonlySet<string> = new Set([...pages.keys(), 'branches', 'tags', 'settings', 'security']);
 
-/** Reads a repository in quotes, in a `git clone`, or as a page of a forge; undefined for other texts. */
+/** Reads a repository's URL, also in quotes, in `git clone`, or of a page; undefined for other texts. */
 export function readPasted(text: string): PastedRepository | undefined {
   if (text.length > 2_000) return undefined;
   const words = text.trim().split(/\s+/).map(unquoted);

@@ -74,7 +74,7 @@ const unplaced = 6;
 
 /**
  * The best place of a term in a label. Names (ranks 0 to 2) rank before owners (3 to 5); in each, whole
- * words rank before beginnings of words, and those before other parts.
+ * words rank before beginnings of words, and other parts are last.
  */
 function placeOf(
   label: string,
