@@ -58,7 +58,11 @@ test('on a slow device pages come in order, each with one entry, from their tops
   expect(await readNames(page)).toEqual(names);
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await expectFirst(page, names.at(-1) ?? '');
+  await expectFirst(page, 'item-250');
+  // The list was sorted in two steps.
+  await page.goBack();
+  await page.goBack();
+  await expectFirst(page, names[0] ?? '');
   if (place === 100) await page.goBack();
   await page.goBack();
   await expectFirst(page, 'item-001');

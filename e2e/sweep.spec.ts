@@ -47,13 +47,19 @@ async function controlsOf(page: Page): Promise<Control[]> {
       .getByRole(role, { disabled: false })
       .evaluateAll((nodes) =>
         nodes.map((node) => {
+          const spoken = (element: Element) => {
+            const copy = document.createElement('div');
+            copy.append(...[...element.childNodes].map((child) => child.cloneNode(true)));
+            for (const each of copy.querySelectorAll('[aria-hidden=true]')) each.remove();
+            return copy.textContent;
+          };
           node.scrollIntoView({ block: 'center', behavior: 'instant' });
           const { x, y, width, height } = node.getBoundingClientRect();
           const top = document.elementFromPoint(x + width / 2, y + height / 2);
           const label = node instanceof HTMLInputElement ? node.labels?.[0] : undefined;
           const isHit = [node, label].some((each) => each?.contains(top)) || top?.matches('label');
           return {
-            name: (node.ariaLabel ?? label?.textContent ?? node.textContent).replaceAll(/\s+/g, ' ').trim(),
+            name: (node.ariaLabel ?? label?.textContent ?? spoken(node)).replaceAll(/\s+/g, ' ').trim(),
             href: node.getAttribute('href'),
             // In a form that appears when its field gets the focus.
             isAway: node instanceof HTMLButtonElement && node.tabIndex < 0 && node.type === 'submit',
@@ -120,7 +126,7 @@ for (const [name, address] of Object.entries(pages)) {
     await arrive();
     const main = page.locator('main');
     const start = main
-      .getByRole('button', { name: name === 'overview' ? /^(?:Refresh|Continue)$/ : /^(?:Load |Continue$)/ })
+      .getByRole('button', { name: name === 'details' ? /^(?:Load |Continue$)/ : /^(?:Refresh|Continue)$/ })
       .first();
     await expect(start).toBeVisible();
     // The response is held, and the load with it.

@@ -30,6 +30,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   return (
     <div className={css.pager} data-selecting={isSelecting || undefined}>
       <UndoNotice />
+      {isSelecting && <SelectionBar {...list} />}
       <div className={`cluster ${css.line}`}>
         <div className={`cluster ${css.group}`}>
           <SelectField
@@ -46,7 +47,6 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
         </div>
         <Pages list={list} />
       </div>
-      {isSelecting && <SelectionBar {...list} />}
     </div>
   );
 }
