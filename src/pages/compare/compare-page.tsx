@@ -33,7 +33,7 @@ export function ComparePage(): ReactNode {
   });
   const deployments = ids.flatMap((id) => query.data?.rows.find((row) => isSameId(row.id, id)) ?? []);
   const missing = ids.filter((id) => !deployments.some((row) => isSameId(row.id, id)));
-  // Rows of the address before stand until those of this one come: they tell nothing of it.
+  // Rows of the previous address are shown until the new rows are loaded.
   const isLoaded = query.data !== undefined && !query.isPlaceholderData;
   const canCompare = deployments.length > 1;
   useAnnouncement(

@@ -20,7 +20,7 @@ export function CompareResult({
   readonly onRemove: (id: string) => void;
 }): ReactNode {
   'use memo';
-  // A deployment whose counterpart was not found differs from nothing.
+  // A single deployment has no differences.
   const isOne = deployments.length === 1;
   const [isOnly, setIsOnly] = useState(true);
   const onlyDifferences = isOnly && !isOne;
@@ -33,7 +33,7 @@ export function CompareResult({
   return (
     <div className={`stack ${css.result}`}>
       {!isOne && <p className={css.summary}>{comparison.summary}</p>}
-      {/* To the forge, where the dialect has its `compareUrl`. */}
+      {/* Links to the forge, if the dialect has a `compareUrl`. */}
       {compareLinks(dialect.compareUrl, deployments).map(({ from, to, href }) => (
         <p key={to.id} className="quiet">
           <ExternalLink href={href}>
@@ -71,7 +71,7 @@ export function CompareResult({
   );
 }
 
-/** A structure of the first deployment against that of each other one, line by line. */
+/** Compares a structure of the first deployment with each other deployment, line by line. */
 function TextDifferences({
   field: { label, values },
   names: [first = '', ...others],

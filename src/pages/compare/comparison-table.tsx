@@ -22,7 +22,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import tableCss from '../../kit/table/data-table.module.css';
 import css from './compare.module.css';
 
-/** Field by field: one column for each deployment, one body for each group of fields. */
+/** A table with a column per deployment, and a `<tbody>` per group of fields. */
 export function ComparisonTable({
   comparison: { configuration, identity, secrets },
   deployments,
@@ -89,13 +89,13 @@ function GroupRows({
   onlyDifferences,
 }: {
   readonly group: ComparedGroup;
-  /** The deployments' names. */
+  /** The names of the deployments. */
   readonly names: readonly string[];
   readonly onlyDifferences: boolean;
 }): ReactNode {
   const equal = onlyDifferences ? fields.filter(({ isSame }) => isSame).length : 0;
   const rows = onlyDifferences ? fields.filter(({ isSame }) => !isSame) : fields;
-  // A header without cells would be a mistake.
+  // A row group header without rows would be invalid.
   const Title = rows.length > 0 ? 'th' : 'td';
   return (
     <tbody>
@@ -117,7 +117,7 @@ function GroupRows({
   );
 }
 
-/** The values of a field, or the kinds of a secret. */
+/** A row with the values of a field, or the kinds of a secret. */
 function FieldRow({
   field: { label, kind, values, odd, isSame },
   names,
@@ -125,7 +125,7 @@ function FieldRow({
 }: {
   readonly field: ComparedField;
   readonly names: readonly string[];
-  /** The row differs, among rows that do not. */
+  /** True to mark the row as different. */
   readonly isMarked: boolean;
 }): ReactNode {
   const parts = kind === 'code' ? ownParts(values) : [];
@@ -138,7 +138,7 @@ function FieldRow({
       {values.map((value, at) => {
         const isOdd = odd[at] === true;
         return (
-          // Positions are those of the columns.
+          // The positions are column indexes.
           <td
             key={at}
             data-header={names[at]}
@@ -167,7 +167,7 @@ function FieldRow({
   );
 }
 
-/** A text whose own part is marked, unless it shares nothing with the other texts. */
+/** A text whose different part is marked, unless all of it differs. */
 function MarkedText({ parts: [start = '', own = '', end = ''] }: { readonly parts: string[] }): ReactNode {
   if (start === '' && end === '') return <UntrustedText text={own} />;
   return (

@@ -29,10 +29,10 @@ import { hasSizes, ResourceTable } from './resource-table.tsx';
 import { hasSecrets, Secrets } from './secrets.tsx';
 import css from './deployment-page.module.css';
 
-/** The number of sections that fill a window. */
+/** The number of sections that fill the window. */
 const firstSections = 3;
 
-/** All fields of a deployment, below its heading. @param level of that heading */
+/** All fields of a deployment. @param level the level of its heading */
 export function DeploymentDetails({
   deployment,
   level,
@@ -41,14 +41,14 @@ export function DeploymentDetails({
   readonly level: 1 | 2;
 }): ReactNode {
   const [isEmptyVisible, setIsEmptyVisible] = useState(false);
-  // Paints the first sections before the rest (docs/decisions.md#speed).
+  // Paint the first sections before the rest (docs/decisions.md#speed).
   const isWhole = useDeferredValue(true, false);
   const { dialect, integrations } = config();
   const { labels, commitUrl } = dialect;
   const address = useAddress(listParams(config().dialect));
   const { sourceConfig, sourceRevisionConfig } = deployment;
   const commit = commitLink(commitUrl, sourceConfig.repoUrl, sourceRevisionConfig.repoCommitSha);
-  /** The list of the deployments with the same value, with the filters that are set. */
+  /** A link to deployments with the same value, within the current filters. */
   const listOf = (name: string) => {
     const field = filterFields.find((candidate) => candidate.name === name);
     const word = field && wordOf(field, deployment, labels);
@@ -62,7 +62,7 @@ export function DeploymentDetails({
       }),
     };
   };
-  /** A list of the fields of a group; undefined where none is given. */
+  /** The fields of a group; undefined if all are empty. */
   const fieldList = (group: FieldGroup) => {
     const rows = [newestActive, ...deploymentFields]
       .filter((field) => field.group === group)
@@ -155,7 +155,7 @@ export function DeploymentDetails({
   );
 }
 
-/** Undocumented fields, with the wire's own names. Without secret values. */
+/** Undocumented fields as the service names them, without secret values. */
 function OtherFields({
   deployment: { other, unreadable },
 }: {
@@ -182,7 +182,7 @@ function OtherFields({
   );
 }
 
-/** The original record, with the wire's own names. Without secret values. */
+/** The original record as the service sends it, without secret values. */
 function RawRecord({ id, raw }: Pick<Deployment, 'id' | 'raw'>): ReactNode {
   const json = () => JSON.stringify(raw, null, 2);
   const yaml = async () => (await import('yaml')).stringify(raw);

@@ -18,7 +18,7 @@ import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './deployment-header.module.css';
 
-/** Leads back to the list, with its filters. */
+/** A link back to the list with its filters. */
 export function BackLink(): ReactNode {
   const { search } = useLocation();
   return (
@@ -29,7 +29,7 @@ export function BackLink(): ReactNode {
   );
 }
 
-/** Previous, next, close, and Refresh. */
+/** The buttons Previous, Next, Close and Refresh. */
 export function DeploymentBar({
   steps,
   isRefreshing,
@@ -37,7 +37,7 @@ export function DeploymentBar({
 }: {
   readonly steps: Steps | undefined;
   readonly isRefreshing: boolean;
-  /** Undefined for an invalid id, and beside the list, whose Refresh renews it. */
+  /** Undefined for an invalid id, and beside the list, which has Refresh. */
   readonly onRefresh: (() => void) | undefined;
 }): ReactNode {
   const { shortcuts } = usePreferences();
@@ -81,7 +81,7 @@ export function DeploymentBar({
   );
 }
 
-/** The identity of a deployment below its name: a line of its state, addresses, links and id. */
+/** The summary of a deployment below its name: status, addresses, links and id. */
 export function DeploymentHeader({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const { id, status, sourceConfig, imageVersion, url, updatedAt } = deployment;
   const { dialect, team } = config();

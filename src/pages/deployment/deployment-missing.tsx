@@ -14,7 +14,7 @@ import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
-/** Replaces the details: an invalid id, loading, a failure, or no such deployment. */
+/** Replaces the details for an invalid id, during loading, after a failure, or if not found. */
 export function DeploymentMissing({
   id,
   query,
@@ -68,7 +68,7 @@ export function DeploymentMissing({
   );
 }
 
-/** Says that a neighbouring page of the list could not be read, with a button to read it again. */
+/** Reports that a neighbouring page of the list could not be loaded, with a button to retry. */
 export function UnreadPageNotice({ which, query }: NonNullable<Steps['unreadPage']>): ReactNode {
   return (
     <Notice
@@ -85,13 +85,13 @@ export function UnreadPageNotice({ which, query }: NonNullable<Steps['unreadPage
   );
 }
 
-/** A deployment of a listing, and when that listing was fetched (epoch ms). */
+/** A deployment from a cached page, and when the page was fetched (epoch ms). */
 export interface Listed {
   deployment: Deployment;
   updatedAt: number;
 }
 
-/** Finds a deployment in the cached listings; the newest listing wins. */
+/** Finds a deployment in cached pages of the list. The newest page wins. */
 export function findListed(client: QueryClient, id: string): Listed | undefined {
   const pages = client.getQueriesData<DeploymentPage>({ queryKey: [...deploymentsKey, 'page'] });
   return pages

@@ -29,10 +29,7 @@ import { DeploymentMissing, findListed, UnreadPageNotice } from './deployment-mi
 import { FollowingNotice } from './following-notice.tsx';
 import css from './deployment-page.module.css';
 
-/**
- * One deployment: beside the list from which it was opened, or on a page of its own. Data fetched
- * by the list is shown at once.
- */
+/** One deployment, beside the list or on a separate page. It shows data of the list at once. */
 export function DetailsPage(): ReactNode {
   const id = deploymentIdIn(useLocation().pathname) ?? '';
   const isSent = unsentReason(id) === undefined;
@@ -109,7 +106,7 @@ export function DetailsPage(): ReactNode {
   );
 }
 
-/** Pins the deployment of a page, or takes its pin away. */
+/** A button that pins or unpins a deployment. */
 function PinToggle({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
   const isPinned = useIsPinned(id);
   const word = isPinned ? 'Unpin' : 'Pin';

@@ -14,18 +14,18 @@ import css from './deployment-page.module.css';
 
 type FieldValueProps = {
   readonly kind: FieldKind;
-  /** Names the buttons. */
+  /** Used in the names of the buttons. */
   readonly label: string;
   readonly value: unknown;
   /** The name of an id. */
   readonly name?: string | undefined;
-  /** An explanation of an id or a code. */
+  /** A link that explains an id or a code. */
   readonly href?: string | undefined;
-  /** The list of the deployments with the same value. */
+  /** A link to the deployments with the same value. */
   readonly list?: LinkProps['to'] | undefined;
 };
 
-/** A field's value, displayed by its kind, with buttons that copy it and filter the list by it. */
+/** A field's value by its kind, with buttons to copy it and to filter the list by it. */
 export function FieldValue({ kind, label, value, name, href, list }: FieldValueProps): ReactNode {
   if (value === undefined || value === '') return <span className="quiet">Not given</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -61,7 +61,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   );
 }
 
-/** A time, where it is relative the exact one too; Copy takes the service's spelling. */
+/** A time. A relative time also shows the exact one. Copy copies the text of the service. */
 function Moment({ text, label }: { readonly text: string; readonly label: string }): ReactNode {
   const instant = readInstant(text);
   const { times, timeZone } = usePreferences();

@@ -17,7 +17,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { useClockText } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
-/** Reports that a deployment was created, and whether it is checked until it settles. */
+/** Reports that a deployment was created, and if it is checked until it settles. */
 export function FollowingNotice({
   id,
   deployment,
@@ -29,7 +29,7 @@ export function FollowingNotice({
   readonly id: string;
   readonly deployment: Deployment | null | undefined;
   readonly isJustCreated: boolean;
-  /** The last response: epoch ms. */
+  /** The time of the last response, in epoch ms. */
   readonly checkedAt: number;
   readonly isChecking: boolean;
   readonly onCheck: () => void;
@@ -105,14 +105,14 @@ export function FollowingNotice({
   );
 }
 
-/** Green for a status that is known and no failure; a failure is red. */
+/** Green for a known status that is no failure, red for a failure. */
 function noticeTone(status: string | undefined, statuses: Labels['statuses']): NoticeTone {
   if (status === undefined) return 'success';
   if (describeStatus(status, statuses).tone === 'bad') return 'danger';
   return statusMeaning(status, statuses) ? 'success' : 'info';
 }
 
-/** Turns the desktop notification on and off; its press asks the browser for permission. */
+/** Turns the desktop notification on and off. A press requests permission from the browser. */
 function NotifyButton({ id }: { readonly id: string }): ReactNode {
   const isOn = useSelector(notifiedStore, (ids) => ids.includes(idKey(id)));
   const [permission, setPermission] = useState(notificationPermission);

@@ -28,14 +28,14 @@ import css from './deployment-page.module.css';
 
 const labels = (ids: readonly HintId[]) => ids.map((id) => `“${hintTexts[id].label}”`).join(', ');
 
-/** What the checks find for a deployment, with the facts of all deployments once they are loaded. */
+/** The hints of a deployment. Some need the facts of all deployments. */
 export function useHints(deployment: Deployment, { deployments }: AllDeploymentsResult) {
   const settings = useHintSettings();
   const facts = isComplete(deployments) ? factsOf(deployments) : undefined;
   return { facts, ...judge(deployment, facts, settings) };
 }
 
-/** The checks that passed, are hidden or could not judge; HintList has the findings. */
+/** The checks that passed, are hidden or could not run. `HintList` shows the findings. */
 export function Checks({
   deployment,
   found: { hidden: silenced, passed, notChecked, waiting },
@@ -43,7 +43,7 @@ export function Checks({
 }: {
   readonly deployment: Deployment;
   readonly found: ReturnType<typeof useHints>;
-  /** Controls loading all deployments. */
+  /** The load of all deployments. */
   readonly control: AllDeploymentsResult;
 }): ReactNode {
   const hasBegun = control.deployments !== undefined || control.isFetching || control.failure !== null;
@@ -75,7 +75,7 @@ export function Checks({
   );
 }
 
-/** The findings, the most severe first and open; links to `#hints` lead here. */
+/** The findings, most severe first, with the first one open. Links to `#hints` focus it. */
 export function HintList({
   deployment,
   found: { facts, hints },
@@ -141,7 +141,7 @@ function HideHint({
   const [where, setWhere] = useState<'here' | 'everywhere'>('here');
   const { label } = hintTexts[hint];
   const hide = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // First, so that the focus returns to the hint before it goes.
+    // Close first, so that the focus returns to the hint before it is removed.
     currentTarget.closest('dialog')?.close();
     hideHint({ hint, ...(where === 'here' && { deployment: deploymentId }) });
     announce(`“${label}” is hidden`);

@@ -9,7 +9,7 @@ import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { FieldValue } from './field-value.tsx';
 
-/** The fields of a deployment that shape its pods and are given. */
+/** The pod shaping fields of a deployment that have a value. */
 export function podFields(deployment: Deployment) {
   return deploymentFields
     .filter(({ group }) => group === 'Pod shaping')
@@ -18,7 +18,7 @@ export function podFields(deployment: Deployment) {
 }
 
 /**
- * Labels, annotations, volumes and containers as YAML; values of container environments are hidden
+ * Labels, annotations, volumes and containers as YAML. Environment values of containers are hidden
  * like secrets.
  */
 export function PodShape({ deployment }: { readonly deployment: Deployment }): ReactNode {

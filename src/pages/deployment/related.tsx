@@ -21,20 +21,19 @@ import css from './deployment-page.module.css';
 
 const nothingLoaded = { records: [] };
 
-/** Number of siblings shown; the list shows the rest. */
+/** The most siblings shown. The list shows the rest. */
 const mostNamed = 8;
 
-/** The other deployments of the same repository, as far as they are loaded. */
+/** The loaded deployments of the same repository. */
 export function relatedOf(deployment: Deployment, { deployments, isFetching }: AllDeploymentsResult) {
   const isAll = isComplete(deployments);
-  // Updated only when loading stops: after each page it would compare everything again.
+  // Only updated when loading stops, because each page would compare everything again.
   return {
     isAll,
     siblings: siblingsOf(deployment, deployments && (isAll || !isFetching) ? deployments : nothingLoaded),
   };
 }
 
-/** The deployments of the same repository. */
 export function Related({
   deployment: { id, sourceConfig },
   related: { isAll, siblings },
@@ -48,7 +47,7 @@ export function Related({
   ];
   const count = numberText(siblings.length);
   return (
-    // Folded: beside the list, each of them may already be on the page.
+    // Folded, because the list beside the details may already show them.
     <Disclosure summary={`Same repository: ${isAll ? count : `at least ${count}`}`}>
       <ul className={`stack tight ${css.siblings}`} aria-label="Same repository">
         {siblings.slice(0, mostNamed).map((sibling) => (
@@ -64,7 +63,7 @@ export function Related({
   );
 }
 
-/** The distinguishing fields of a sibling; its link keeps the list beside the details. */
+/** The fields that distinguish a sibling. Its link keeps the list beside the details. */
 function Sibling({
   sibling: { id, name, status, imageVersion, sourceConfig, sourceRevisionConfig },
 }: {

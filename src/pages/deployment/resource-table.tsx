@@ -22,7 +22,7 @@ const columns: readonly { label: string; unit: string; read: Read }[] = [
   },
 ];
 
-/** True where any size is given; elsewhere the service's defaults apply. */
+/** True if any size is given. Otherwise the defaults of the service apply. */
 export const hasSizes = (spec: ResourceSpec) =>
   components.some(
     (component: Component) =>
@@ -30,10 +30,7 @@ export const hasSizes = (spec: ResourceSpec) =>
       component.more?.some(({ field }) => spec[field] !== undefined),
   );
 
-/**
- * Sizes component by component: cores, MB, replicas. Sizes that only the database has
- * are below.
- */
+/** The sizes of each component: cores, MB, replicas. Sizes that only the database has are below. */
 export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactNode {
   const sized = components.filter((component) => columns.some(({ read }) => read(component, spec)));
   const more = components.flatMap(({ name, more: fields = [] }) =>

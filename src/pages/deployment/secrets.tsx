@@ -15,11 +15,11 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { UntrustedText, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import css from './secrets.module.css';
 
-/** True where a deployment has secrets or references to them. */
+/** True if a deployment has secrets or secret references. */
 export const hasSecrets = ({ secretNames, secretReferences }: Deployment) =>
   secretNames.length + secretReferences.length > 0;
 
-/** Secrets by name, and references to secrets stored elsewhere. */
+/** Secrets by name, and secret references. */
 export function Secrets({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const { id, secretNames, secretReferences } = deployment;
   const canReveal = config().reveal;
@@ -29,8 +29,8 @@ export function Secrets({ deployment }: { readonly deployment: Deployment }): Re
       {secretNames.length > 0 && (
         <ul className={css.secrets} aria-label="Secrets">
           {secretNames.map((name, position) => (
-            // Names may repeat, so the position is part of the key; so is the name, so that another
-            // secret in this position does not get the old value.
+            // Names may repeat, so the key needs the position. It also needs the name, so that a
+            // different secret at this position does not show the old value.
             <Secret
               key={`${id} ${position} ${name}`}
               deploymentId={id}
@@ -63,20 +63,20 @@ function column(id: keyof Reference, header: string): RecordColumn<Reference> {
 
 const columns = [column('name', 'Reference'), column('secretName', 'Secret'), column('secretKey', 'Key')];
 
-/** The references of a deployment to secrets elsewhere. */
+/** The references to secrets outside the deployment. */
 function SecretReferences({ references }: { readonly references: Reference[] }): ReactNode {
   const table = useRecordTable({ columns, data: references });
   return <DataTable label="Secret references" table={table} sortHint="Sorts the references" />;
 }
 
-/** The period for which a revealed value is shown, in milliseconds. */
+/** How long a revealed value is visible, in milliseconds. */
 const visibleMs = 30_000;
-/** The same length for every value. */
+/** Has the same length for every value. */
 const mask = '••••••••';
 
 /**
- * One secret. Its value is fetched on Reveal, stays in this component alone, and is hidden again
- * after 30 s.
+ * One secret. Reveal fetches its value, which only this component stores and hides again after 30
+ * s.
  */
 function Secret({
   deploymentId,

@@ -18,31 +18,31 @@ import { MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import badgeCss from '../../kit/ui/badge.module.css';
 import css from './cells.module.css';
 
-/** Characters that fit wherever the columns do. */
+/** Characters that fit into every column. */
 export const visibleLength = 12;
 
-/** State of the list that links to details keep. */
+/** The state of the list that links to details keep. */
 interface DetailScope {
-  /** The list's query, which the address of the details keeps. */
+  /** The query of the list. */
   readonly search: string;
-  /** The list's history state. */
+  /** The history state of the list. */
   readonly state: HistoryState;
 }
 
 export const DetailContext = createContext<DetailScope>({ search: '', state: {} });
 
-/** The facts that rows are marked by. */
+/** The data for marks on rows. */
 interface Marking {
-  /** Of all deployments: part of them would mark part of the hints. */
+  /** Facts about all deployments. Facts about some would miss hints. */
   facts: FleetFacts | undefined;
   settings: HintSettings;
-  /** Hints that the words of a row say already. */
+  /** Hints that the text of a row already shows. */
   shownHints: readonly HintId[];
 }
 
 export const MarkingContext = createContext<Marking | undefined>(undefined);
 
-/** The pinned deployments, as far as rows are marked. */
+/** The pinned deployments, if rows are marked. */
 export const PinsContext = createContext<readonly string[]>([]);
 
 /** The name of a deployment, as a link to its details. */
@@ -60,7 +60,7 @@ export function nameCell(record: FleetRecord): CellProps {
   };
 }
 
-/** Says that the latest revision is not active. */
+/** Shows that the latest revision is not active. */
 function Revision({ label }: { readonly label: string }): ReactNode {
   return (
     <small className={css.revision} title={label} translate="yes">
@@ -69,7 +69,7 @@ function Revision({ label }: { readonly label: string }): ReactNode {
   );
 }
 
-/** Letters of a name that have room at the least width of its column. */
+/** Characters of a name that fit at the minimum width of its column. */
 const leastSpace = 24;
 
 function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): ReactNode {
@@ -102,7 +102,7 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
   );
 }
 
-/** The status, and whether a newer revision is not active. */
+/** The status, and if the latest revision is not active. */
 export function statusCell(record: FleetRecord): CellProps {
   const { status } = record;
   if (!status) return {};
@@ -134,7 +134,7 @@ export function typeCell({ sourceConfig: { deploymentType: type } }: FleetRecord
   return { ...untrustedProps(label, visibleLength), title: visibleText(type) };
 }
 
-/** A text behind a sign of its kind; branches and repositories, the usual kinds, have none. */
+/** A text with a sign for its kind. Branches and repositories have no sign. */
 const withSign = (text: string, kind: string): CellProps => ({
   ...untrustedProps(text, visibleLength),
   className: css.source,

@@ -5,10 +5,10 @@ import { grouped } from '../../kit/text/tally.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { deploymentColumns } from './deployment-columns.tsx';
 
-/** Columns of a group that are offered at once: 10,000 take seconds to render. */
+/** The most columns of a group that are shown, because 10,000 take seconds to render. */
 const mostOffered = 50;
 
-/** A group of columns to choose from, and how many more it has. */
+/** A group of columns, and how many more match. */
 interface ColumnGroup {
   title: string;
   columns: { id: string; header: string }[];
@@ -18,11 +18,11 @@ interface ColumnGroup {
 const ofKey = (id: string) => ({ id, header: visibleText(fieldOf(id)?.label ?? id), group: 'Labels' });
 
 /**
- * The columns whose header or name contains a text, in groups. A key that was not seen is offered
- * where the text names one, or nothing else is found.
- * @param keys keys inside maps that were seen or chosen, the most frequent first
- * @param chosen ids that are always among those offered
- * @param elsewhere ids that are in sight without it
+ * The columns whose header or name contains a text, in groups. An unknown map key is included if
+ * the text names it, or if nothing else matches.
+ * @param keys known or chosen map keys, most frequent first
+ * @param chosen ids that are always included
+ * @param elsewhere ids that are already visible elsewhere
  */
 export function columnChoices(
   keys: readonly string[],

@@ -17,9 +17,9 @@ import type { DeploymentList } from './use-deployment-list.ts';
 import css from './columns-dialog.module.css';
 
 /**
- * Chooses the columns of the list and their order. Each change takes effect at once, in the address,
- * and in this browser unless the address has come with other columns. A row stays where it is until
- * the dialog is opened again.
+ * Chooses the columns of the list and their order. Each change applies at once: to the address, and
+ * to this browser unless the address has different columns. Rows keep their place until you open
+ * the dialog again.
  */
 export function ColumnsDialog({
   table,
@@ -30,14 +30,14 @@ export function ColumnsDialog({
   const { columns: preferred } = usePreferences();
   const [search, setSearch] = useState('');
   const chosen = table.state.columnOrder;
-  /** The rows above the search, once one was changed. */
+  /** The rows above the search, after the first change. */
   const [rows = chosen, setRows] = useState<readonly string[]>();
   const [moved, setMoved] = useState('');
   const [drag, setDrag] = useState<{ id: string; over: string }>();
   const client = useQueryClient();
-  // Those of now: none moves or goes while the dialog is open.
+  // A snapshot, so that rows stay in place while the dialog is open.
   const [seen] = useState(() => [...keysSeen(client).map(({ name }) => name), ...chosen.filter(mapKeyOf)]);
-  // The last fields are rendered after the dialog is painted (docs/decisions.md#speed).
+  // Render the last fields after the dialog is painted (docs/decisions.md#speed).
   const isPainted = useAfterPaint(true);
   const keys = isPainted ? [...seen, ...chosen.filter(mapKeyOf)] : [];
   const groups = columnChoices(keys, search, chosen, rows);

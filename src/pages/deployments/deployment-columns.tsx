@@ -19,7 +19,7 @@ import { nameCell, referenceCell, visibleLength, sourceCell, statusCell, typeCel
 
 type DeploymentColumn = RecordColumn<FleetRecord>;
 
-/** The size of a column for each kind of field. */
+/** The width of a column for each kind of field. */
 const sizes: Readonly<Record<FieldKind, number>> = {
   text: 144,
   id: 144,
@@ -31,11 +31,11 @@ const sizes: Readonly<Record<FieldKind, number>> = {
   structure: 192,
 };
 
-/** The layout and cells of some columns. */
+/** Layout and cells of columns that differ from the default. */
 const special: Readonly<Record<string, Partial<DeploymentColumn['meta']>>> = {
   // For 24, 30 and 47 letters.
   name: { rank: 'vital', least: 204, size: 256, most: 400, cardLine: 1, cellProps: nameCell },
-  // For a known status alone; what follows it takes a second line where there is no more.
+  // Fits a known status. More text wraps.
   status: { rank: 'vital', size: 160, most: 232, cardLine: 1, cellProps: statusCell },
   repoUrl: { size: 208, most: 384, cellProps: sourceCell },
   repoRef: { size: 104, mono: true, cellProps: referenceCell },
@@ -76,7 +76,7 @@ function fieldColumn(field: DeploymentField): DeploymentColumn {
   };
 }
 
-/** Every column: one for each field that has one, and those of several fields. */
+/** All columns: of single fields, and computed from several fields. */
 export const deploymentColumns: readonly DeploymentColumn[] = [
   ...columnFields.map(fieldColumn),
   ...computedFields.map(({ name, title, group, read, text }) => ({
@@ -95,32 +95,32 @@ export const deploymentColumns: readonly DeploymentColumn[] = [
 
 const byId = new Map(deploymentColumns.map((column) => [column.id, column]));
 
-/** The column of a field, or of a key inside a map; undefined for an unknown id. */
+/** The column of a field or a map key; undefined for an unknown id. */
 export function columnOf(id: string): DeploymentColumn | undefined {
   const field = byId.has(id) ? undefined : fieldOf(id);
   return field?.group === 'Labels' ? fieldColumn(field) : byId.get(id);
 }
 
-/** Every column, with those of some keys inside maps. @param isExact with room for exact times */
+/** All columns, and columns of map keys. @param isExact true for columns that fit exact times */
 export function columnsWith(keys: readonly string[], isExact: boolean): readonly DeploymentColumn[] {
   const all = [...deploymentColumns, ...keys.flatMap((key) => columnOf(key) ?? [])];
   return isExact ? all.map(withExactTimes) : all;
 }
 
-/** A column with room for "2026-11-21 05:00 UTC+01:00". */
+/** Widens a column to fit "2026-11-21 05:00 UTC+01:00". */
 const withExactTimes = (column: DeploymentColumn): DeploymentColumn =>
   ['createdAt', 'updatedAt'].includes(column.id)
     ? { ...column, meta: { ...column.meta, size: 208 } }
     : column;
 
-/** Deployments in the order of the table; columns that it does not have are passed over. */
+/** Sorts deployments like the table. Unknown columns are ignored. */
 export const sortDeployments = <Row extends FleetRecord>(records: readonly Row[], sorting: Sorting) =>
   sortRecords(records, sorting, (id) => {
     const { accessorFn } = columnOf(id) ?? {};
     return accessorFn && ((record) => accessorFn(record, 0));
   });
 
-/** Deployments in the order in which they were loaded: what changes one since moves no row. */
+/** Sorts deployments by their values when loaded, so that later changes move no row. */
 export function sortLoaded<Row extends FleetRecord>(
   { records, asLoaded = records }: { records: readonly Row[]; asLoaded?: readonly Row[] | undefined },
   sorting: Sorting,
@@ -131,10 +131,10 @@ export function sortLoaded<Row extends FleetRecord>(
   return sorted.flatMap((record) => records[places.get(record) ?? -1] ?? []);
 }
 
-/** The header of a column; of an unknown one its id. */
+/** The header of a column, or the id if it is unknown. */
 export const headerOf = (id: string) => columnOf(id)?.header ?? id;
 
-/** The columns until others are chosen. */
+/** The default columns. */
 const defaultIds = [
   'name',
   'status',
@@ -147,7 +147,7 @@ const defaultIds = [
 ];
 
 /**
- * The ids of the chosen columns, the name always first. Unknown ids are left out.
+ * The ids of the chosen columns, with the name first. Unknown ids are left out.
  * @param ids null for the default columns
  */
 export function chosenIds(ids: readonly string[] | null): string[] {
@@ -155,6 +155,6 @@ export function chosenIds(ids: readonly string[] | null): string[] {
   return [...chosen].filter(columnOf);
 }
 
-/** True where two choices show the same columns. */
+/** True if two choices show the same columns. */
 export const areSameColumns = (one: readonly string[] | null, other: readonly string[] | null): boolean =>
   chosenIds(one).join() === chosenIds(other).join();

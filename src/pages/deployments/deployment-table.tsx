@@ -26,10 +26,10 @@ const look: RowLook<FleetRecord> = {
   renderMark: (record) => <RowMark record={record} />,
 };
 
-/** As many placeholders as fit on a screen. */
+/** The most placeholders; more would not fit on a screen. */
 const mostSkeletons = 20;
 
-/** The rows of the page, or why there are none. */
+/** The rows of the page, or why it has none. */
 export function DeploymentTable({
   list,
   selectedId,
@@ -75,14 +75,14 @@ export function DeploymentTable({
 }
 
 /**
- * The offsets of the visited pages, as text: another array in each history entry would render the
+ * The offsets of the visited pages as text. A new array for each history entry would render the
  * name of every row again.
  */
 function useTrailText(): string {
   return useHistoryState().trail?.join(' ') ?? '';
 }
 
-/** Every column, also the hidden ones: changes in them are announced. */
+/** All columns, including hidden ones, because changes in them are announced. */
 const columnsOf = (table: DeploymentList['table']) =>
   table.getAllLeafColumns().flatMap((column): LiveColumn[] => {
     const { id, header, accessorFn } = columnOf(column.id) ?? {};
@@ -90,7 +90,6 @@ const columnsOf = (table: DeploymentList['table']) =>
     return [{ id, header, isShown: column.getIsVisible(), read: (record) => accessorFn(record, 0) }];
   });
 
-/** Watches the page of the list. */
 function LiveRows({ list: { request, page, table, actions } }: { readonly list: DeploymentList }): ReactNode {
   return (
     <LiveWatch
@@ -107,7 +106,7 @@ function LiveRows({ list: { request, page, table, actions } }: { readonly list: 
   );
 }
 
-/** The places of new rows: on the page, or at the ends of all deployments. */
+/** Where new rows may be: on the page, or at the start and end of all deployments. */
 function newRowsOf(page: ListPage, values: DeploymentValues): NewRows {
   if (page.from === 'service') {
     return { requests: [values], isPage: true, known: page.rowsBefore, matchOf: (rows) => rows };
@@ -117,7 +116,7 @@ function newRowsOf(page: ListPage, values: DeploymentValues): NewRows {
   const { deployments = nothingLoaded(0) } = control;
   const offsets = positions(deployments) < limit ? [0] : [0, deployments.nextOffset];
   return {
-    // Of given ids none is new.
+    // A list of given ids has no new rows.
     requests: filters.deploymentIds ? [] : offsets.map((offset) => ({ ...filters, limit, offset })),
     isPage: false,
     known: all,

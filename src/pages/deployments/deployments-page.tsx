@@ -26,7 +26,7 @@ import { RowKeys } from './row-keys.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 import css from './deployments-page.module.css';
 
-/** The list of deployments: filters, a page, and the way to its neighbours. */
+/** The list of deployments: filters, a page, and the pager. */
 export function DeploymentsPage({
   list,
   selectedId,
@@ -47,7 +47,7 @@ export function DeploymentsPage({
       {page.rows.length > 0 && <SkipLink to="#content tbody th a">Skip to rows</SkipLink>}
       {selectedId === undefined && <RowKeys />}
       <div className={css.head}>
-        {/* The heading of open details gives the title of the document. */}
+        {/* The heading of open details sets the document's title. */}
         <PageHeading
           title="Deployments"
           actions={<HeadActions {...list} />}
@@ -69,7 +69,7 @@ export function DeploymentsPage({
       />
       {page.from === 'service' && <ServiceNotices page={page} actions={actions} />}
       {request.checked.length === 0 && <LoadFailure control={page.control} />}
-      {/* Without rows the failure is the only message. */}
+      {/* Without rows, only the failure is shown. */}
       {emptiness(page, request.isNarrowed) === 'failed' ? (
         <UndoNotice />
       ) : (
@@ -82,7 +82,7 @@ export function DeploymentsPage({
   );
 }
 
-/** The actions of the list for the palette, beside those of its menus. */
+/** The actions of the list that only the palette needs. */
 function listCommands({ request, actions, filterActions, table }: DeploymentList): PageAction[] {
   const { goNext, goPrevious } = actions;
   return [
@@ -127,9 +127,9 @@ function HeadActions(list: DeploymentList): ReactNode {
   );
 }
 
-/** After 2 s of loading, that it goes on, with a button to cancel. */
+/** After 2 s of loading, shows that it continues, with a button to cancel. */
 function ListStatus({ page, actions }: Pick<DeploymentList, 'page' | 'actions'>): ReactNode {
-  // A failure says that there is another attempt.
+  // A failure already shows the next attempt.
   const isFetching = isLoading(page) && !failureOf(page);
   const isStarting = useSelector(isStartingStore);
   return (

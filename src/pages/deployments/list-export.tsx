@@ -27,7 +27,7 @@ import type { DeploymentList } from './use-deployment-list.ts';
 import { type ExportFormat, useExport } from './use-export.ts';
 import css from './deployments-page.module.css';
 
-/** A field of a record, as an export and a prompt write it. */
+/** A field as a column of exports and prompts. */
 const exported = (field: DeploymentField): ExportColumn => ({
   name: field.name,
   label: field.label,
@@ -37,7 +37,7 @@ const exported = (field: DeploymentField): ExportColumn => ({
   },
 });
 
-/** The columns of the list, with the chosen keys of maps that it has no room for. */
+/** The visible columns, and the chosen map keys that do not fit. */
 export function shownColumns(table: DeploymentList['table']): ExportColumn[] {
   return shownIds(
     table.state.columnOrder,
@@ -51,13 +51,13 @@ export function shownColumns(table: DeploymentList['table']): ExportColumn[] {
   });
 }
 
-/** @param chosen all in their order; @param visible those that there is room for */
+/** @param chosen all ids in order; @param visible the ids that fit */
 export const shownIds = (chosen: readonly string[], visible: readonly string[]): string[] =>
   chosen.filter((id) => visible.includes(id) || mapKeyOf(id));
 
 type RowChoice = 'all' | 'page' | 'selected';
 
-/** Exports all that match, the page, or the selection. Secret values are never part of a file. */
+/** Exports all matches, the page, or the selection. Files never contain secret values. */
 export function ExportDialog({
   request,
   page,
@@ -95,7 +95,7 @@ export function ExportDialog({
       actions={
         <Button
           variant="primary"
-          // A condition cannot be read: more would match than the address says.
+          // With an invalid filter, more deployments match than intended.
           disabled={request.hasProblem && rows === 'all'}
           isBusy={task.isRunning}
           onClick={start}

@@ -6,14 +6,14 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { Time } from '../../kit/ui/time.tsx';
 import type { AllPage } from './list-page.ts';
 
-/** The number of deployments that match, of how many. */
+/** The number of matching deployments, of how many. */
 export function ListExtent({
   page: { control, all, notGiven, state },
 }: {
   readonly page: AllPage;
 }): ReactNode {
   const { deployments, isFetching } = control;
-  // Without pins none was read.
+  // Undefined without pins, as nothing is loaded then.
   const readAt = deployments?.startedAt ?? 0;
   const count = numberText(all.length);
   const read = deployments ? numberText(positions(deployments)) : '0';
@@ -26,7 +26,7 @@ export function ListExtent({
       control={control}
       extent={
         <>
-          {/* The progress says how far it is. */}
+          {/* Not announced during a load, because the progress is. */}
           <span role="status" aria-live={isFetching ? 'off' : undefined}>
             {[words, ...lacking].join(' ')}
           </span>

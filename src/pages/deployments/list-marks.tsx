@@ -18,15 +18,15 @@ import css from './cells.module.css';
 const noHints: HintId[] = [];
 const ofStatus: HintId[] = ['failed', 'never', 'newer'];
 
-/** Marks the rows inside. */
+/** Provides the data for marks on the rows inside. */
 export function RowMarks({
   showsStatus,
   isComparing,
   children,
 }: {
-  /** True where the rows have the status, which says some hints in words. */
+  /** True if the rows show the status, which already shows some hints. */
   readonly showsStatus: boolean;
-  /** True where the list is filtered by a hint, which may compare a deployment with all others. */
+  /** True if the list is filtered by a hint, which may compare with all deployments. */
   readonly isComparing: boolean;
   readonly children: ReactNode;
 }): ReactNode {
@@ -54,13 +54,13 @@ export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode
   return hints.length > 0 && <HintsButton record={record} hints={hints} />;
 }
 
-/** A component of its own: marks without hints do not follow the list's address. */
+/** A separate component, so that only marks with hints depend on the address. */
 function HintsButton({
   record: { id, name },
   hints,
 }: {
   readonly record: FleetRecord;
-  /** Their labels. */
+  /** The labels of the hints. */
   readonly hints: readonly string[];
 }): ReactNode {
   const { search, state } = use(DetailContext);
@@ -68,7 +68,7 @@ function HintsButton({
   const labels = hints.join(', ');
   return (
     <Tooltip text={labels} side="end">
-      {/* No link: each row has one, its name. */}
+      {/* Not a link, so that the name is the only link of a row. */}
       <button
         type="button"
         className={css.hints}

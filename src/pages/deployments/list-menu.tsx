@@ -12,7 +12,7 @@ import { ExportDialog, shownColumns } from './list-export.tsx';
 import { rangeText } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-/** The page of the list, as its columns show it. */
+/** The visible rows and columns as texts. */
 function shownRows({ page, table }: DeploymentList): ShownRows {
   const columns = shownColumns(table);
   return {
@@ -22,7 +22,7 @@ function shownRows({ page, table }: DeploymentList): ShownRows {
   };
 }
 
-/** The rare actions of the list. */
+/** The rarely used actions of the list. */
 export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
   const { request, all, page, total, table, columns, actions, count } = list;
   const [opened, setOpened] = useState<'columns' | 'export' | 'request'>();

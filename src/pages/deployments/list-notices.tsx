@@ -50,7 +50,7 @@ export function ServiceNotices({
   );
 }
 
-/** The reason for a list without rows, and the way out. */
+/** Why the list has no rows, with the next step. */
 export function EmptyList({
   request: { address, filters, isNarrowed },
   page,
@@ -58,7 +58,7 @@ export function EmptyList({
   filterActions,
 }: DeploymentList): ReactNode {
   const reason = emptiness(page, isNarrowed);
-  // The table has placeholders for rows, and a notice names a failure.
+  // The table shows placeholders, and a notice shows the failure.
   if (reason === undefined || reason === 'loading' || reason === 'failed') return null;
   const firstPage = <ButtonLink to={address.href({ offset: undefined })}>Go to the first page</ButtonLink>;
   const title = emptyTitles[reason];

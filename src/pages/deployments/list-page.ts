@@ -8,72 +8,72 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Next } from '../../domain/model/pager.ts';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 
-/** The page of the list in the address, as far as it is there. */
+/** The page of the list in the address, as far as it is loaded. */
 interface Page {
-  /** In the order of the table, without those of the page before. */
+  /** The rows in order, without rows of the previous page. */
   rows: readonly FleetRecord[];
   offset: number;
   limit: number;
   next: Next | undefined;
   /** Identifies the request and its response. */
   view: string;
-  /** False while deployments are loaded that the rows are sorted with. */
+  /** False while the deployments to sort are loading. */
   isOrdered: boolean;
-  /** The number of records of the list, once its end has been seen. */
+  /** The number of records in the list, once its end is known. */
   total?: number | undefined;
-  /** The load of all deployments, by which the page filters or sorts. */
+  /** The load of all deployments, for filters and sorting. */
   control: AllDeploymentsResult;
 }
 
 /** A page of the service. */
 export interface ServicePage extends Page {
   from: 'service';
-  /** Its data are those of the view before while it loads. */
+  /** The query of the page. While it loads, its data is of the previous view. */
   query: UseQueryResult<DeploymentPage>;
-  /** The response for this view; undefined until it has come. */
+  /** The response for this view; undefined until it is received. */
   response: DeploymentPage | undefined;
-  /** The rows of the page before, where it was visited. */
+  /** The rows of the previous page, if it was visited. */
   rowsBefore: readonly FleetRecord[];
-  /** The number of rows that were left out because they were on the page before. */
+  /** The number of rows left out because the previous page has them. */
   repeated: number;
   /** The query of the next page. */
   ahead: UseQueryResult<DeploymentPage>;
 }
 
-/** A page of all deployments, which the page filters or sorts itself. */
+/** A part of all deployments, if the page filters or sorts. */
 export interface AllPage extends Page {
   from: 'all';
-  /** Those that match are among them. */
+  /** All deployments of the sent filters. */
   deployments: AllDeployments;
-  /** The filters of the service. */
+  /** The filters that are sent. */
   filters: SentFilters;
-  /** All that match, in the order of the list. */
+  /** All matches, in the order of the list. */
   all: readonly FleetRecord[];
   notGiven: Matched['notGiven'];
-  /** The deployments of the filters that match. */
+  /** Returns the matching deployments. */
   matchOf: (deployments: AllDeployments) => readonly FleetRecord[];
   state: MatchState;
 }
 
 export type ListPage = ServicePage | AllPage;
 
-/** True while the page, or all deployments behind it, are requested. */
+/** True while the page, or all deployments for it, are loading. */
 export const isLoading = (page: ListPage) =>
   page.from === 'service' ? page.query.isFetching : page.control.isFetching;
 
-/** The failure of the last attempt, also while another one is waited for or under way. */
+/** The error of the last attempt, also during retries. */
 export const failureOf = (page: ListPage): Error | null =>
   page.from === 'service' ? (page.query.error ?? page.query.failureReason) : page.control.failure;
 
-/** True where rows can be watched for: not where loading was cancelled. */
+/** True if Live can watch the page, which is not so after a cancelled load. */
 export const canWatch = (page: ListPage) =>
   page.from === 'service' ? page.response !== undefined : page.state === 'complete' || page.rows.length > 0;
 
-/** The arrival of the rows: epoch milliseconds; 0 before. */
+/** When the rows were received, in epoch milliseconds, or 0. */
 export const fetchedAt = (page: ListPage) =>
   page.from === 'service' ? page.query.dataUpdatedAt : page.control.shownAt;
 
-/** The load by which the rows are sorted or counted; that of filters stands beside them. */
+/** The state of the load that sorts or counts the rows. A load for filters is shown elsewhere. */
 export function loadState(page: ListPage, isSorted: boolean): 'none' | 'loading' | 'paused' {
   const { isFetching, deployments } = page.control;
   if (page.from === 'all') {
@@ -86,15 +86,15 @@ export function loadState(page: ListPage, isSorted: boolean): 'none' | 'loading'
   return isShort ? 'paused' : 'none';
 }
 
-/** The elements of the page, unreadable ones included; undefined until it is there. */
+/** The number of received elements, including invalid ones; undefined until the page is loaded. */
 export function received(page: ListPage): number | undefined {
   if (page.from === 'service') return page.response?.received;
   return page.rows.length === 0 && page.state !== 'complete' ? undefined : page.rows.length;
 }
 
 /**
- * The reason why the page has no rows; undefined where it has some.
- * @param isNarrowed filters or conditions are set
+ * Why the page has no rows; undefined if it has rows.
+ * @param isNarrowed true if a filter is set
  */
 export function emptiness(page: ListPage, isNarrowed: boolean): Emptiness | undefined {
   if (page.rows.length > 0) return undefined;
@@ -112,28 +112,28 @@ export function emptiness(page: ListPage, isNarrowed: boolean): Emptiness | unde
   return isNarrowed ? 'no match' : 'none at all';
 }
 
-/** The ids that the list goes through, each once: those of the page, or of all that match. */
+/** The distinct ids of the page, or of all matches. */
 export function idsInOrder(page: ListPage): string[] {
   return [...new Set((page.from === 'all' ? page.all : page.rows).map(({ id }) => id))];
 }
 
-/** The position of a deployment in the list, from 1 on; undefined where it is not in it. */
+/** The position of a deployment in the list, from 1; undefined if it is not in the list. */
 export function positionOf(page: ListPage, id: string): number | undefined {
   const at = idsInOrder(page).indexOf(id);
   if (at < 0) return undefined;
   return page.from === 'all' ? at + 1 : page.offset + at + 1;
 }
 
-/** The number of records of a list, and when it was seen: epoch milliseconds. */
+/** The number of records in a list, and when it was counted, in epoch milliseconds. */
 export interface Total {
   count: number;
   at: number;
 }
 
 /**
- * The total of the list: from its last page, or as it was seen last.
+ * The total of the list: from its last page, or the last known one.
  * @param all all deployments of the list's filters
- * @param seen from a last page that was left
+ * @param seen the total from a last page that you left
  */
 export function totalOf(
   page: ListPage,
@@ -148,13 +148,13 @@ export function totalOf(
   return last && last.count >= page.offset + (received(page) ?? 1) ? last : undefined;
 }
 
-/** The length of the list as far as it was read: "45", "at least 40". */
+/** The known length of the list: "45", "at least 40". */
 export function lengthText(page: ListPage, total = page.total): string {
   const read = page.from === 'all' ? page.all.length : page.offset + (received(page) ?? 0);
   return total === undefined ? `at least ${read}` : String(total);
 }
 
-/** "41–60"; "41–60, more follow" once a further row was seen; "41–60 of 300" with the total. */
+/** "41–60"; "41–60, more follow" if there are more rows; "41–60 of 300" with the total. */
 export function rangeText(page: ListPage, total = page.total): string {
   const count = received(page);
   if (count === undefined) return '';
@@ -164,12 +164,12 @@ export function rangeText(page: ListPage, total = page.total): string {
   return page.next?.kind === 'yes' ? `${range}, more follow` : range;
 }
 
-/** True for a page of the service that can be sorted only with all deployments. */
+/** True if sorting a page of the service needs all deployments. */
 export const needsAll = (page: Pick<ServicePage, 'isOrdered' | 'response' | 'ahead'>): boolean =>
-  // The page after this one may not exist.
+  // Wait for the next page, which may not exist.
   !page.isOrdered && page.response !== undefined && !page.ahead.isFetching;
 
-/** The range for screen readers, and when it is news: a load is drawn many times. */
+/** The range for screen readers, and when to announce it, because a load renders many times. */
 export function announcementOf(page: ListPage): { text: string; occasion: string | undefined } {
   const reason = page.next?.kind === 'no' && page.next.reason;
   const isThere = received(page) !== undefined && (page.from === 'service' || !page.control.isFetching);
@@ -179,7 +179,7 @@ export function announcementOf(page: ListPage): { text: string; occasion: string
   };
 }
 
-/** The filters of everything that the list goes through, and those of their deployments that are in it. */
+/** The sent filters of the list, and a function that returns the matches. */
 export function wholeOf(page: ListPage, filters: SentFilters): Pick<AllPage, 'filters' | 'matchOf'> {
   return page.from === 'all' ? page : { filters, matchOf: ({ records }) => records };
 }

@@ -21,7 +21,7 @@ import css from './list-pager.module.css';
 
 const limitChoices = [10, 20, 50, 100];
 
-/** Moves through the pages, and counts on request: a total appears only when it was counted. */
+/** The pager. The total only appears once the deployments were counted. */
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
   const { page, actions } = list;
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
@@ -51,7 +51,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   );
 }
 
-/** The range of the rows, their age, and the ways to other pages; its parts keep their places. */
+/** The range and age of the rows, and buttons for other pages. Its parts do not move. */
 function Pages({
   list: { request, page, total, live, actions },
 }: {
@@ -92,7 +92,7 @@ function Pages({
         aria-label="Next page"
         disabled={!actions.goNext}
         onClick={actions.goNext}
-        // The next page will probably be needed soon.
+        // You will probably open the next page.
         onFocus={actions.renewAhead}
         onPointerEnter={actions.renewAhead}
       >
@@ -104,8 +104,8 @@ function Pages({
 }
 
 /**
- * The order of the rows, also where its columns are hidden, and the load that sorts or counts them:
- * the service has no order to request (docs/api.md#paging).
+ * The sort order, even of hidden columns, and the load that sorts or counts rows. The service
+ * cannot sort (docs/api.md#paging).
  */
 function Order({ request: { checked }, page, table }: DeploymentList): ReactNode {
   const { sorting } = table.state;

@@ -22,7 +22,7 @@ import { PinsContext } from './cells.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
 import css from './cells.module.css';
 
-/** The actions on a row's deployment in a menu. */
+/** A menu of actions on the deployment of a row. */
 export function RowActions({ record }: { readonly record: FleetRecord }): ReactNode {
   const { isOpen, button, popover } = usePopover(record.id);
   const label = `Actions for ${visibleText(record.name)}`;
@@ -47,7 +47,7 @@ export function RowActions({ record }: { readonly record: FleetRecord }): ReactN
   );
 }
 
-/** The filters that narrow the list to deployments like one, by field and operator. */
+/** The filters that the menu offers, by field and operator. */
 const filterLinks = [
   ['status', 'is'],
   ['status', 'is-not'],
@@ -105,7 +105,7 @@ function LinkOut({ href, label }: { readonly href: string; readonly label: strin
   );
 }
 
-/** Filters the list by a value of the record; nothing if the record has none. */
+/** Links to the list filtered by a value of the record. Renders nothing without a value. */
 function FilterLink({
   record,
   name,
@@ -116,7 +116,7 @@ function FilterLink({
   readonly operator: 'is' | 'is-not';
 }): ReactNode {
   const address = useAddress(listParams(config().dialect));
-  // The view that is shown, or was before it was changed.
+  // The current view, or the view before it was changed.
   const { view = address.values.view } = useHistoryState();
   const field = fieldOf(name);
   const { labels } = config().dialect;

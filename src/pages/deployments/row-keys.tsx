@@ -1,11 +1,11 @@
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 
-/** Links to the details of the rows on screen, in their order. */
+/** The links to the details of the visible rows, in order. */
 function rowLinks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main tbody th[scope="row"] a')];
 }
 
-/** The position of the row with the focus; -1 where none has it. */
+/** The index of the focused row, or -1. */
 function focusedRow(links: readonly HTMLElement[]): number {
   const row = document.activeElement?.closest('tr');
   return links.findIndex((link) => row?.contains(link));
@@ -14,7 +14,7 @@ function focusedRow(links: readonly HTMLElement[]): number {
 function moveFocus(step: 1 | -1): void {
   const links = rowLinks();
   const at = focusedRow(links);
-  // From outside of the table to its first or last row.
+  // From outside the table, go to its first or last row.
   const next = at === -1 && step === -1 ? links.length - 1 : at + step;
   links[next]?.focus();
 }
@@ -25,8 +25,8 @@ function tick(): void {
 }
 
 /**
- * The keys of a list without open details: J and K move the focus from row to row, where Enter
- * follows the link, and X ticks the row.
+ * The shortcuts of the list without open details: J and K move the focus between rows, and X
+ * selects the row.
  */
 export function RowKeys(): null {
   useShortcut('j', () => moveFocus(1));

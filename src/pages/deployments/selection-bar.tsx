@@ -29,7 +29,7 @@ import { wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 import css from './deployments-page.module.css';
 
-/** The number of selected deployments, on any page, and the actions on them. */
+/** The number of selected deployments on all pages, and actions on them. */
 export function SelectionBar({ request, page, total, table, filterActions }: DeploymentList): ReactNode {
   const navigate = useNavigate();
   const records = selectedRecords(useSelector(selectionStore));
@@ -103,7 +103,7 @@ export function SelectionBar({ request, page, total, table, filterActions }: Dep
   );
 }
 
-/** Selects all deployments that the filters match, and loads them for it. */
+/** Loads and selects all matching deployments. */
 function AllMatching({
   request: { sent, hasProblem },
   page,
@@ -117,7 +117,7 @@ function AllMatching({
       const all = await loadToEnd(client, filters);
       const records = matchOf(all);
       const missing = notSelectedText(all);
-      // Cleared meanwhile.
+      // The selection was cleared meanwhile.
       if (selectionStore.state.size === 0) return '';
       selectRows(
         records.map((original) => ({ id: original.id, original })),
@@ -149,7 +149,7 @@ function AllMatching({
   );
 }
 
-/** The part of the deployments that was not selected, and the reason; empty where all was. */
+/** What was not selected and why; empty if everything was selected. */
 function notSelectedText(deployments: AllDeployments): string {
   const missing = missingText(deployments);
   return isComplete(deployments)

@@ -20,7 +20,7 @@ import { useFilterActions, useListActions } from './use-list-actions.ts';
 import { type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
 import { useWidth } from './use-width.ts';
 
-/** The list: its request, the page of it, the table of that page, and the actions. */
+/** The list: its request, its page, the table, and the actions. */
 export type DeploymentList = Readonly<ReturnType<typeof useDeploymentList>>;
 
 /**
@@ -32,7 +32,7 @@ export function useDeploymentList(selectedId: string | undefined) {
   const request = useListRequest();
   const all = useAllDeployments(request.sent);
   const filters = JSON.stringify(request.sent);
-  // The filters that were counted on request, and the total of those whose end was seen.
+  // The filters that you asked to count, and the last known total with its filters.
   const [counting, setCounting] = useState<string>();
   const [seen, setSeen] = useState<Total & { filters: string }>();
   const page = useListPage(request, counting === filters);
@@ -42,7 +42,7 @@ export function useDeploymentList(selectedId: string | undefined) {
   const actions = useListActions(request, page, selectedId);
   const nameColumns = useEffectEvent(actions.nameColumns);
   const isUnnamed = selectedId === undefined && request.address.values.columns === undefined;
-  // In the address they are part of a link.
+  // Add columns to the address, so that they are part of links.
   useEffect(() => {
     if (isUnnamed) nameColumns();
   }, [isUnnamed]);
@@ -58,8 +58,8 @@ export function useDeploymentList(selectedId: string | undefined) {
 }
 
 /**
- * The table of the deployments on a page. It has those of the chosen columns that there is room
- * for. The columns of the address win over those of this browser.
+ * The table of the deployments on a page. It shows the chosen columns that fit. Columns in the
+ * address override columns of this browser.
  */
 function useDeploymentTable(
   { address: { values }, sorting }: ListRequest,
@@ -75,7 +75,7 @@ function useDeploymentTable(
   const named = [...(values.columns ?? []), ...(values.sort ?? []).map(({ id }) => id)];
   const columns = useColumns(keysIn(chosen, sorting).join(','), times === 'exact');
   const unsent = useSelector(unsentFields);
-  // The interface does not promise every field.
+  // The service may not send every field.
   const candidates = chosenIds(chosen)
     .filter((id) => !unsent.includes(id))
     .flatMap((id) => columns.find((column) => column.id === id) ?? []);
@@ -85,7 +85,7 @@ function useDeploymentTable(
   const table = useRecordTable({
     columns,
     data: rows,
-    // Its page has them in order.
+    // The page has the rows in order.
     manualSorting: true,
     getRowId,
     state: { sorting, columnOrder: chosenIds(chosen), columnVisibility },
@@ -99,13 +99,13 @@ function useDeploymentTable(
   return {
     table,
     columns: {
-      /** True where the address names no other columns than those of this browser. */
+      /** True if the address has the columns of this browser. */
       areOwn: areSameColumns(chosen, preferred),
-      /** Ids of columns that the address names, and there are none of. */
+      /** Ids in the address that are no columns. */
       unknown: [...new Set(named)].filter((id) => !columnOf(id)),
-      /** The number of chosen columns that the table has no room for. */
+      /** The number of chosen columns that do not fit. */
       hiddenCount: candidates.length - fitting.length,
-      /** Gets an element as wide as the table. */
+      /** The ref of an element as wide as the table. */
       widthRef,
     },
   };
@@ -117,21 +117,21 @@ function orderText(sorting: Sorting): string {
   return `Order: ${columns.join(', ') || 'as the service sends them'}`;
 }
 
-/** The keys inside maps among columns and the sort order. */
+/** The map keys among the columns and the sort order. */
 const keysIn = (columns: readonly string[] | null, sorting: Sorting): string[] =>
   [...new Set([...(columns ?? []), ...sorting.map(({ id }) => id)])].filter(mapKeyOf);
 
 /**
- * The columns, and the state of which are visible: the same objects for the same texts. With others
- * every row is rendered again, which costs 28 ms of scripts before the first view is there.
- * @param keys keys inside maps, with commas between them
+ * The columns: the same objects for the same text. New objects would render every row again, which
+ * costs 28 ms before the first view is complete.
+ * @param keys map keys, separated by commas
  */
 function useColumns(keys: string, isExact: boolean): ReturnType<typeof columnsWith> {
   'use memo';
   return columnsWith(splitOutsideKeys(keys), isExact);
 }
 
-/** @param visible ids with commas between them */
+/** @param visible ids, separated by commas */
 function useVisibility(columns: ReturnType<typeof columnsWith>, visible: string): Record<string, boolean> {
   'use memo';
   const ids = new Set(splitOutsideKeys(visible));
@@ -142,7 +142,7 @@ function idOf({ id }: FleetRecord): string {
   return id;
 }
 
-/** A row's id, with its position where the id has been seen above. */
+/** A row's id, with its position if an earlier row has the same id. */
 function idByPosition(rows: readonly FleetRecord[]) {
   return ({ id }: FleetRecord, index: number): string =>
     rows.findIndex((row) => row.id === id) === index ? id : `${id} ${index}`;

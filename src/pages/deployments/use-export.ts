@@ -14,14 +14,14 @@ import {
 import type { AllDeployments } from '../../domain/fleet/pages.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 
-/** `excel` is CSV in the form that Excel opens with a double click. */
+/** `excel` is CSV that Excel opens with a double click. */
 export type ExportFormat = 'csv' | 'excel' | 'json';
 
 /** The rows, columns and format of an export. */
 export interface ExportRequest {
   /**
-   * Records with what they cover, "20 of 45", and when they were loaded (epoch ms; 0: by and by);
-   * undefined for everything that the filters match.
+   * The records, what they cover ("20 of 45"), and when they were loaded (epoch ms; 0 if at
+   * different times); undefined for all matching deployments.
    */
   rows: { records: readonly FleetRecord[]; covered: string; readAt: number } | undefined;
   columns: readonly ExportColumn[];
@@ -32,15 +32,15 @@ const csvType = 'text/csv;charset=utf-8';
 const types = { csv: csvType, excel: csvType, json: 'application/json' };
 
 /**
- * Exports to a file; a text is written in parts, between which the page reacts.
- * @param matchOf those of the filters' deployments that fulfil the conditions
+ * Exports to a file. The text is written in parts, so that the page stays responsive.
+ * @param matchOf returns the deployments that match the conditions
  */
 export function useExport(
   filters: SentFilters,
   matchOf: (deployments: AllDeployments) => readonly FleetRecord[],
 ) {
   const client = useQueryClient();
-  /** Of the export under way. */
+  /** Cancels the running export. */
   const stopper = useRef<AbortController>(undefined);
   const [written, setWritten] = useState<{ count: number; of: number }>();
   const { queryKey } = allDeploymentsQuery(filters);
@@ -71,7 +71,7 @@ export function useExport(
     },
   });
   const start = (request: ExportRequest) => {
-    // The second click of a double one.
+    // Ignore the second click of a double click.
     if (!stopper.current) mutate(request);
   };
   const everything = (deployments: AllDeployments) => {
@@ -93,19 +93,19 @@ export function useExport(
     start,
     cancel,
     isRunning: isPending,
-    /** Undefined while deployments are loaded. */
+    /** The progress; undefined while deployments are loading. */
     written,
     outcome: isPending ? undefined : isCancelled ? 'Cancelled: nothing was saved.' : data,
     failure: isCancelled || isPending ? undefined : (error ?? undefined),
   };
 }
 
-/** Milliseconds in which a browser begins a download. */
+/** How long a browser may take to begin a download, in milliseconds. */
 const keepMs = 60_000;
 
 /**
- * Saves a text, given in parts, as a file through the browser.
- * @param name the name that the browser proposes
+ * Saves a text in parts as a download.
+ * @param name the suggested file name
  */
 function saveFile(name: string, parts: string[], type: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
@@ -113,6 +113,6 @@ function saveFile(name: string, parts: string[], type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read the address after the click.
+  // Some browsers read the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), keepMs);
 }

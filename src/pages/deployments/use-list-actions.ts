@@ -15,8 +15,8 @@ import type { ListPage } from './list-page.ts';
 import { type ListRequest, prefetchPage } from './use-list-page.ts';
 
 /**
- * The actions of the list, each one navigation or one request.
- * @param selectedId the deployment whose details stay beside the list
+ * The actions of the list. Each is one navigation or one request.
+ * @param selectedId the deployment whose details are open beside the list
  */
 export function useListActions(request: ListRequest, page: ListPage, selectedId: string | undefined) {
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useListActions(request: ListRequest, page: ListPage, selectedId:
   return actionsOf(client, request, page, useHistoryState(), columns, selectedId);
 }
 
-/** Those that filter. They do not follow the page: its response renders no filter again. */
+/** The actions that filter. They do not depend on the page, to avoid renders of the filters. */
 export function useFilterActions({ address }: ListRequest, selectedId: string | undefined) {
   const client = useQueryClient();
   const state = useHistoryState();
@@ -34,8 +34,8 @@ export function useFilterActions({ address }: ListRequest, selectedId: string | 
 function filtersOf({ change }: ReturnType<typeof navigationOf>, address: ListRequest['address']) {
   return {
     /**
-     * Changes filters and goes to the first page. `isFurther` replaces the history entry: its field
-     * is still being typed in.
+     * Changes filters and goes to the first page. `isFurther` replaces the history entry while you
+     * type.
      */
     filter: ((next, { isFurther, corrected } = {}) =>
       change(
@@ -44,7 +44,7 @@ function filtersOf({ change }: ReturnType<typeof navigationOf>, address: ListReq
         isFurther,
         corrected,
       )) satisfies FilterActions['filter'],
-    /** Removes all filters from the address, valid or not, in one navigation. */
+    /** Removes all filters from the address in one navigation, including invalid ones. */
     clear: () => change({ filters: undefined, offset: undefined }, {}, false, address.problems),
   };
 }
@@ -61,7 +61,7 @@ function navigationOf(
     ...(view !== undefined && { view }),
     ...(selectedId !== undefined && { isBesideList: true }),
   });
-  /** Changes what is shown: it no longer is the view, whose name the history entry keeps. */
+  /** Changes the list, which then no longer is the view. The history entry keeps the view's name. */
   const change = (
     patch: ListValues | ((now: ListValues) => ListValues),
     state: HistoryState = {},
@@ -95,28 +95,28 @@ function actionsOf(
   const { limit, offset, next } = page;
   const navigation = navigationOf(client, address, state, selectedId);
   const { change, goTo } = navigation;
-  /** The same deployments in another order or with other columns. */
+  /** The history state for the same deployments with other columns. */
   const same = { trail: [...trail] };
   const cancelPage = () => client.cancelQueries({ queryKey: deploymentsQuery(values).queryKey, exact: true });
   const previous = previousPage(trail, { offset, limit });
 
   return {
-    /** The first row stays the first: only the page's end moves. */
+    /** Sets the page size. The first row stays. */
     setLimit: (count: number) =>
       change({ limit: count === config().dialect.limits.pageSize ? undefined : count }),
-    /** Sorts everything that the filters match; without columns, ends that and its load. */
+    /** Sorts all matching deployments. Without columns, cancels sorting and its load. */
     setSorting: (sort: Sorting) => {
       const load = allDeploymentsQuery(sent, bounds.large);
       const isShort = page.from === 'service' && (page.offset > 0 || page.total === undefined);
       if (isShort && sort.length === 0) void client.cancelQueries({ queryKey: load.queryKey, exact: true });
-      // Also where it was stopped.
+      // Even if it was stopped.
       else if (isShort && !isOver(client.getQueryData(load.queryKey)))
         void client.prefetchQuery({ ...load, staleTime: 0 });
       change({ sort: sort.length > 0 ? sort : undefined, offset: undefined });
     },
     /**
-     * Chooses columns: in the address, and for this browser unless the address names other ones than
-     * its own. Null takes the choice back.
+     * Sets columns in the address, and for this browser unless the address has different columns
+     * than this browser. Null resets them.
      */
     setColumns: (columns: string[] | null) => {
       const isOwn = areSameColumns(address.values.columns ?? own, own);
@@ -124,14 +124,14 @@ function actionsOf(
       if (isOwn) setPreferences({ columns: chosen });
       change({ columns: (columns || isOwn ? chosen : own) ?? undefined }, same, true);
     },
-    /** Names the columns of this browser in the address, where they are not the default. */
+    /** Adds the columns of this browser to the address, unless they are the default. */
     nameColumns: () => {
       if (own && !address.values.columns && !areSameColumns(own, null))
         address.set({ columns: own }, { replace: true, state });
     },
     goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
     goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
-    /** Fetches the next page again where the page was refreshed since, or fetching it failed. */
+    /** Refetches the next page if it is older than this page. */
     renewAhead: () => {
       if (page.from === 'all') return;
       const { ahead, query } = page;
@@ -139,8 +139,8 @@ function actionsOf(
         void ahead.refetch();
     },
     /**
-     * Requests the page or all deployments again, and the deployment beside it unless the new page has
-     * it. A second click joins the request under way.
+     * Refetches the page or all deployments, and the open deployment unless the new page has it. A
+     * second click joins the pending request.
      */
     refresh: async () => {
       if (page.from === 'all') page.control.load();
@@ -151,7 +151,7 @@ function actionsOf(
         { cancelRefetch: false },
       );
     },
-    /** Asks again at once, also while the next automatic attempt is waited for. */
+    /** Retries at once, also before the next automatic attempt. */
     retry: () =>
       page.from === 'all' ? page.control.load() : void cancelPage().then(() => page.query.refetch()),
     cancel: () => (page.from === 'all' ? page.control.stop() : void cancelPage()),

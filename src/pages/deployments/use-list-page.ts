@@ -18,10 +18,10 @@ import { type ListPage, type AllPage, needsAll, type ServicePage } from './list-
 const noRows: FleetRecord[] = [];
 const noSorting: Sorting = [];
 
-/** The list that the address requests. */
+/** What the address requests. */
 export type ListRequest = ReturnType<typeof useListRequest>;
 
-/** Reads the address by the parts that are sent, and those that the page applies. */
+/** Splits the address into parameters that are sent, and filters that the page applies. */
 export function useListRequest() {
   'use memo';
   const address = useAddress(listParams(config().dialect));
@@ -29,38 +29,38 @@ export function useListRequest() {
   const { sent, checked } = split(filters, config().dialect);
   return {
     address,
-    /** The parameters of the service. */
+    /** The parameters of the request. */
     values: { limit, offset, ...sent },
     filters,
-    /** The parameters that narrow the list. */
+    /** The filters that are sent. */
     sent,
-    /** The filters that the page checks. */
+    /** The filters that the page applies. */
     checked,
     isNarrowed: filters.length > 0,
-    /** By the columns that there are. */
+    /** The sorting, without unknown columns. */
     sorting: sort?.filter(({ id }) => columnOf(id)) ?? noSorting,
-    /** True for an unreadable filter: more would match than the address says. */
+    /** True if a filter is invalid, so that more deployments match than intended. */
     hasProblem: address.problems.some(({ name }) => name === 'filters'),
   };
 }
 
-/** Requests the page of the list at an address, unless it is in sight. */
+/** Requests the page of the list at an address, unless it is visible. */
 export function prefetchPage(client: QueryClient, query: URLSearchParams): void {
   const { dialect } = config();
   const { limit, offset, filters = [] } = readParams(listParams(dialect), query).values;
   const { sent, checked } = split(filters, dialect);
-  // Where the page checks filters itself, it loads everything.
+  // If the page applies filters, it loads all deployments instead.
   if (checked.length > 0) return;
   const options = deploymentsQuery({ limit, offset, ...sent });
-  // Beside details its rows are in sight: others would replace them.
+  // Beside open details, the rows are already visible and must not be replaced.
   const isShown = client.getQueryCache().find({ queryKey: options.queryKey, type: 'active' });
   if (!isShown) void client.prefetchQuery(options);
 }
 
 /**
- * Reads the page of the list: one of the service's, or of all deployments, which are loaded where
- * the page filters itself, and after the service's page where it sorts more than that.
- * @param isCounting a load that counts them is followed
+ * The page of the list: a page of the service, or a part of all deployments. All deployments are
+ * loaded if the page applies filters, or to sort more than one page.
+ * @param isCounting true to follow a load that counts the deployments
  */
 export function useListPage(request: ListRequest, isCounting: boolean): ListPage {
   'use memo';
@@ -76,13 +76,13 @@ export function useListPage(request: ListRequest, isCounting: boolean): ListPage
   return isOfAll ? allPageOf(request, matched, deployments) : { ...ofService, control: matched.control };
 }
 
-/** True for all deployments, or as many as are loaded for an order without being asked. */
+/** True once all deployments are loaded, or as many as sorting loads automatically. */
 const isToBeSorted = (loaded: AllDeployments | undefined) =>
   isOver(loaded) || positions(loaded) >= bounds.large;
 
 /**
- * Requests the page in the address, and the next one where the response leaves open whether there
- * is one (docs/api.md#paging).
+ * Requests the page in the address. If its response does not show if there is a next page, requests
+ * that, too (docs/api.md#paging).
  */
 function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omit<ServicePage, 'control'> {
   'use memo';
@@ -97,7 +97,7 @@ function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omi
     subscribed,
   });
   const response = query.isPlaceholderData ? undefined : query.data;
-  // Rows of another view stand for one request: not where it failed or was cancelled.
+  // Keep rows of the previous view during one request only, not if it fails or is cancelled.
   const isWaiting = query.isFetching && query.failureCount === 0;
   const present = response ?? (isWaiting ? query.data : undefined);
 
@@ -115,8 +115,7 @@ function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omi
     ...deploymentsQuery({ ...values, offset: isOpen ? likely.offset : undefined }),
     enabled: !isOfAll && isOpen,
     subscribed,
-    // A refresh requests this page only; the next one is fetched again when it is likely to be
-    // opened.
+    // A refresh requests this page only. `renewAhead` refetches the next one when needed.
     staleTime: Infinity,
     retry: false,
   });
@@ -145,7 +144,7 @@ function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omi
   };
 }
 
-/** A page of what matches in all deployments. */
+/** A page of the matches in all deployments. */
 function allPageOf(
   { values, checked, sorting }: ListRequest,
   matched: MatchedDeployments,
@@ -156,7 +155,7 @@ function allPageOf(
   const { offset = 0 } = values;
   const { deployments, state, notGiven } = matchOf(soFar);
   const isAll = state === 'complete';
-  // While they are loaded, rows are appended in the service's order.
+  // While loading, rows are appended in the order of the service.
   const isOrdered = isAll || checked.length === 0;
   const all = isOrdered ? sortLoaded(deployments, sorting) : deployments.records;
   const isLast = offset + limit >= all.length;

@@ -14,15 +14,15 @@ import { patchParams } from '../../kit/params/table.ts';
 import { idsInOrder, lengthText, type ListPage, positionOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-/** A neighbouring page of the list: its offset, and the trail that leads there. */
+/** The previous or next page of the list: its offset, and the trail to it. */
 interface NeighbouringPage {
   offset: number;
   trail: number[];
 }
 
 /**
- * Navigation from a deployment beside the list: to its neighbours in the order of the list, also
- * on neighbouring pages, and back to the list. K, J and Escape do the same.
+ * Navigation from a deployment beside the list: to the previous and next deployment, also on other
+ * pages, and back to the list. The shortcuts are K, J and Escape.
  */
 export function useSteps(id: string, { request, page, total }: DeploymentList): Steps {
   const location = useLocation();
@@ -40,9 +40,9 @@ export function useSteps(id: string, { request, page, total }: DeploymentList): 
   return { ...steps, position: position === undefined ? undefined : `${position} of ${length}` };
 }
 
-/** The index of a deployment in the list, and the pages of the service with its neighbours. */
+/** The index of a deployment in the list, and the pages with its neighbours. */
 function placeOf(page: ListPage, id: string, trail: readonly number[]) {
-  // A repeated id would lead back to where it stood first.
+  // Distinct ids, because a repeated one would jump back to its first position.
   const ids = idsInOrder(page);
   const at = ids.indexOf(id);
   const { offset, next } = page;
@@ -84,9 +84,9 @@ function stepsOf(
   };
   const openAt = (step: 1 | -1) => {
     let index = at + step;
-    // A row without details is passed.
+    // Skip rows without details.
     while (noDetails(ids[index] ?? '') !== undefined && index in ids) index += step;
-    // Any page of all deployments is there at once.
+    // With all deployments loaded, the target can be on any page.
     const pages = page.from === 'all' ? Math.floor((index - offset) / limit) : 0;
     const there = Math.max(0, offset + pages * limit);
     const onTheWay =
@@ -102,9 +102,9 @@ function stepsOf(
 }
 
 /**
- * A neighbouring page of the list, and the ids on it in the order of the list; fetched where the
- * next step may lead there.
- * @param present rows that are left out: those of this page
+ * A neighbouring page of the list, and its ids in order. It is fetched if the next step may need
+ * it.
+ * @param present rows of this page, which are left out
  */
 function useNeighbouringPage(
   { values }: DeploymentList['request'],

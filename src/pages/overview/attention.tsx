@@ -19,10 +19,10 @@ import { type Counted, Figure } from './bars.tsx';
 import { arrangeChecks } from './checks.ts';
 import css from './overview.module.css';
 
-/** Deployments of the first check in sight; the list shows all. */
+/** The most deployments listed for the first check. The list shows all. */
 const mostListed = 5;
 
-/** The findings of all checks: the most severe one with its deployments. */
+/** The findings of all checks, and the deployments of the most severe one. */
 export function Attention({
   deployments,
   set,
@@ -32,9 +32,9 @@ export function Attention({
   hasFacts,
 }: Counted & {
   readonly groups: readonly HintGroup[];
-  /** The number of deployments that they find. */
+  /** The number of deployments with findings. */
   readonly count: number;
-  /** False until all deployments are known, with which some checks compare. */
+  /** False until all deployments are loaded, which some checks compare with. */
   readonly hasFacts: boolean;
 }): ReactNode {
   'use memo';
@@ -99,7 +99,7 @@ export function Attention({
 
 const signs = { problem: '■', risk: '▲', note: '○' };
 
-/** The severity of a finding as a shape; its words stand beside it. */
+/** The severity of a finding as a shape, beside its text. */
 export function Mark({
   severity,
 }: {
@@ -115,7 +115,7 @@ const notChecked = (
   </>
 );
 
-/** "(6 skipped)": deployments for which a check says nothing. */
+/** "(6 skipped)": the deployments that a check does not cover. */
 function noteOf({ hidden, notChecked: skipped }: HintGroup): string {
   const notes = [
     hidden.length > 0 && `${numberText(hidden.length)} hidden`,

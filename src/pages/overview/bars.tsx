@@ -21,7 +21,7 @@ export interface Counted {
   readonly deployments: AllDeployments;
   /** The filters of the overview. */
   readonly set: readonly Filter[];
-  /** True while there are none yet. */
+  /** True until the first deployments are loaded. */
   readonly isLoading: boolean;
 }
 
@@ -31,7 +31,7 @@ declare module 'react' {
   }
 }
 
-/** A card with a title, and how many deployments it covers: "290 of 300". */
+/** A card with a title, and the number of deployments that it covers: "290 of 300". */
 export function Figure({
   title,
   count,
@@ -57,7 +57,7 @@ export function Figure({
   );
 }
 
-/** Bars in sight at first. */
+/** Bars that are shown at first. */
 const mostAtFirst = 4;
 
 /** The number of deployments for each value of a field. */
@@ -118,7 +118,7 @@ function Bars({
   );
 }
 
-/** Statuses, the most frequent first. */
+/** Statuses, most frequent first. */
 export function Statuses(counted: Counted): ReactNode {
   'use memo';
   const { statuses } = config().dialect.labels;
@@ -133,7 +133,7 @@ export function Statuses(counted: Counted): ReactNode {
   );
 }
 
-/** Image versions, the newest first; texts that are no version follow. */
+/** Image versions, newest first, then texts that are no version. */
 export function Versions({
   known,
   ...counted

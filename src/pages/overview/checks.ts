@@ -2,10 +2,10 @@ import type { HintId } from '../../api/config/team.ts';
 import type { HintGroup } from '../../domain/fleet/groups.ts';
 import { needsAttention } from '../../domain/model/hint-texts.ts';
 
-/** Checks with findings in sight at first. */
+/** Checks with findings that are shown at first. */
 const mostInSight = 4;
 
-/** The first checks that find a problem or a risk, the most severe first, and all other checks. */
+/** The first checks with a problem or a risk, most severe first, and all other checks. */
 export function arrangeChecks(groups: readonly HintGroup[]): { inSight: HintGroup[]; others: HintGroup[] } {
   const inSight = groups
     .filter(({ id, records }) => needsAttention(id) && records.length > 0)
@@ -13,7 +13,7 @@ export function arrangeChecks(groups: readonly HintGroup[]): { inSight: HintGrou
   return { inSight, others: groups.filter((group) => !inSight.includes(group)) };
 }
 
-/** The problems and risks of each deployment, by its id, the most severe first. */
+/** The problems and risks by deployment id, most severe first. */
 export type Findings = ReadonlyMap<string, readonly HintId[]>;
 
 export function findingsOf(groups: readonly HintGroup[]): Findings {
@@ -26,8 +26,8 @@ export function findingsOf(groups: readonly HintGroup[]): Findings {
 const isEdge = (character = '') => !/[\p{L}\p{M}\p{N}]/u.test(character);
 
 /**
- * A deployment's name in three parts. The second repeats the name of its repository, in any case; it is
- * empty where none does.
+ * Splits a deployment's name into three parts. The second part equals the name of its repository,
+ * ignoring case, or is empty.
  */
 export function partsOfName(name: string, repository: string): [string, string, string] {
   const repeated = repository.slice(repository.lastIndexOf('/') + 1);

@@ -26,7 +26,7 @@ import { Repositories } from './repositories.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 import css from './overview.module.css';
 
-/** The state of all deployments that the filters match, also while they are loaded. */
+/** The state of all matching deployments, also while they are loading. */
 export function OverviewPage(): ReactNode {
   'use memo';
   const address = useAddress(overviewParams(config().dialect));
@@ -84,7 +84,7 @@ export function OverviewPage(): ReactNode {
       ) : (
         <>
           {since}
-          {/* A failure has a notice, and a load that was stopped its words beside the heading. */}
+          {/* A notice shows a failure, and the heading a stopped load. */}
           {emptiness !== 'failed' && emptiness !== 'cancelled' && (
             <EmptyState
               title={emptyTitles[emptiness]}
@@ -97,7 +97,7 @@ export function OverviewPage(): ReactNode {
   );
 }
 
-/** The actions of the page, beside the state of its load. */
+/** The actions of the page, and the state of its load. */
 function Actions({
   control,
   sent,
@@ -124,16 +124,15 @@ function Actions({
 }
 
 /**
- * Milliseconds until a drawing is followed by another: at least, and for each deployment in it.
- * Drawing takes a small part of loading, however large the fleet is, and a drawing of the first
- * response is complete before the next one begins.
+ * The shortest time between two renders, and the time per deployment, in milliseconds. They keep
+ * rendering a small part of loading for any number of deployments.
  */
 const leastMs = 200;
 const restMs = 1;
 
 /**
- * The deployments as last drawn. While they are loaded they are redrawn from time to time: at every step, an
- * overview of 10,000 would take 0.4 s longer, and one of 100,000 would stand still.
+ * The deployments to render. During a load they change only from time to time: with each page,
+ * loading 10,000 would take 0.4 s longer, and 100,000 would freeze the page.
  */
 function useDrawn({ deployments, shownAt, isFetching }: AllDeploymentsResult): AllDeployments | undefined {
   const [drawn, setDrawn] = useState({ deployments, at: 0 });
@@ -142,6 +141,6 @@ function useDrawn({ deployments, shownAt, isFetching }: AllDeploymentsResult): A
   const isDue = count === 0 || shownAt - drawn.at >= Math.max(leastMs, count * restMs);
   if (deployments !== drawn.deployments && (isNew || isDue || !isFetching))
     setDrawn({ deployments, at: shownAt });
-  // Nothing could stay in sight before the first load: its numbers come after 179, not 214 ms.
+  // Not deferred for the first load, which then shows its numbers after 179 instead of 214 ms.
   return useDeferredValue(drawn.deployments) ?? drawn.deployments;
 }

@@ -31,16 +31,16 @@ import type { Counted } from './bars.tsx';
 import { type Findings, partsOfName } from './checks.ts';
 import css from './overview.module.css';
 
-/** The least width of the first column, in px; the types share the rest. */
+/** The minimum width of the first column, in px. The types share the rest. */
 const repositorySize = 104;
 
-/** Repositories in sight at first: the table stays quick while more are loaded. */
+/** Repositories that are listed at first, so that the table stays fast during a load. */
 const mostAtFirst = 25;
 
-/** What of the address changes the table. */
+/** The values of the address that change the table. */
 type Shown = Pick<Values<ReturnType<typeof overviewParams>>, 'groupBy' | 'repositories'>;
 
-/** Repositories as rows, types as columns, in groups of owners or of the values of a label. */
+/** Repositories as rows and types as columns, grouped by owner or by a label. */
 export function Repositories({
   deployments,
   set,
@@ -139,7 +139,7 @@ export function Repositories({
   );
 }
 
-/** A repository, without an owner that the heading of its group names. */
+/** A link to a repository, without the owner if the group's heading shows it. */
 function repositoryLink({ label, group }: GroupedRepository, set: Counted['set']): ReactNode {
   const whole = visibleText(label);
   const isOfGroup = group !== undefined && label.startsWith(`${group}/`);
@@ -190,10 +190,10 @@ function columnsFor(
   ];
 }
 
-/** Deployments that are named in a cell; the list shows the rest. */
+/** The most deployments that are named in a cell. The list shows the rest. */
 const mostNamed = 2;
 
-/** The deployments of one repository and type, a line each. */
+/** The deployments of one repository and type, one per line. */
 export function TypeCell({
   records,
   repository,

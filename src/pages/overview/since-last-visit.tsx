@@ -20,7 +20,7 @@ import css from './overview.module.css';
 const isChanged = { field: 'id', operator: 'changed', value: '' } as const;
 const isRecent = { field: 'updatedAt', operator: 'newer-than', value: '24h' } as const;
 
-/** Changes in the list at first. */
+/** Changes that are listed at first. */
 const listedAtFirst = 8;
 
 /** New, changed and gone deployments since the baseline. */
@@ -30,7 +30,7 @@ export function SinceLastVisit({
   deployments,
 }: {
   readonly set: readonly Filter[];
-  /** No filter is set. */
+  /** True if no filter is set. */
   readonly isAll: boolean;
   readonly deployments: AllDeployments | undefined;
 }): ReactNode {

@@ -15,7 +15,7 @@ import {
 } from './integrations.ts';
 import css from './repositories-page.module.css';
 
-/** Chooses the integration whose repositories are shown: a known one, or by a typed ID. */
+/** Chooses an integration: a known one, or by ID. */
 export function IntegrationChoice({
   address,
   integrations: { integrations, isLoading, isNone },
@@ -26,7 +26,7 @@ export function IntegrationChoice({
   readonly integrations: Integrations;
   /** Called when an ID is typed. */
   readonly onType: () => void;
-  /** The search, beside the integration. */
+  /** The search, shown beside the integration. */
   readonly children: ReactNode;
 }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function IntegrationChoice({
   const { integrationId: chosen } = address.values;
   const isLooking = chosen === undefined && isLoading && !problem;
   const isLate = useHasLasted(isLooking && integrations.length === 0, 2_000);
-  // The field for an ID is on request.
+  // The field for an ID is hidden until you open it.
   const isFolded = chosen !== undefined || (isLooking && !isLate);
   const isKnown = integrations.some(({ id }) => isSameId(id, chosen));
   return (
@@ -91,7 +91,6 @@ export function IntegrationChoice({
   );
 }
 
-/** The field for an ID. */
 function TypedIntegration({
   ref,
   address,
@@ -102,7 +101,7 @@ function TypedIntegration({
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly address: RepositoriesAddress;
   readonly unreadable: string | undefined;
-  /** It appears when it takes the focus. */
+  /** True to show the field only while it has the focus. */
   readonly isFolded: boolean;
   readonly onType: () => void;
 }): ReactNode {

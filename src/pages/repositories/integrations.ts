@@ -16,7 +16,7 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 /** The address of the page: the integration, the search and the filter. */
 export type RepositoriesAddress = Address<typeof repositoryParams>;
 
-/** The number of integrations that this browser remembers. */
+/** The most integrations that this browser remembers. */
 const mostRemembered = 8;
 const { store: remembered, change } = saved(
   'slipway.integrations',
@@ -24,13 +24,13 @@ const { store: remembered, change } = saved(
   [],
 );
 
-/** IDs of the integrations last used in this browser, the latest first. */
+/** The ids of the integrations last used in this browser, latest first. */
 const useRememberedIntegrations = () => useSelector(remembered);
 
-/** The integration that the page chooses without a request. */
+/** The integration that the page chooses without a request; undefined if none. */
 export const readyIntegration = () => remembered.state[0] ?? config().integrations[0]?.id;
 
-/** The first steps of the page, for the integration in its address, else for that one. */
+/** Prefetches for the integration in the address, or for `readyIntegration`. */
 export const listingAhead = {
   prefetchData: (client: QueryClient, query: URLSearchParams): void => {
     const { values, problems } = readParams(repositoryParams, query);
@@ -49,7 +49,7 @@ export function forgetIntegration(id: string): void {
   change((ids) => ids.filter((other) => other !== id));
 }
 
-/** Puts an ID first among those that this browser remembers. */
+/** Adds or moves an ID to the start of the remembered integrations. */
 export function rememberIntegration(id: string): void {
   change((ids) => [id, ...ids.filter((other) => other !== id)].slice(0, mostRemembered));
 }
@@ -57,24 +57,24 @@ export function rememberIntegration(id: string): void {
 /** An integration to choose from. */
 export interface Integration {
   id: string;
-  /** Its name, or the owners of its repositories; empty where neither is known. */
+  /** Its name, or the owners of its repositories; empty if both are unknown. */
   label: string;
 }
 
 export interface Integrations {
   integrations: Integration[];
-  /** The one last used in this browser; else the first of the configuration, else of all sources once they were read. */
+  /** The last used one in this browser, or the first of the configuration or of all sources. */
   preferred: string | undefined;
   isLoading: boolean;
-  /** All sources were read, and none names an integration. */
+  /** True if all sources are loaded and have no integration. */
   isNone: boolean;
-  /** The service's own listing of them, if it has failed. */
+  /** The query of the service's integrations, if it failed. */
   failed: UseQueryResult | undefined;
 }
 
 /**
- * The integrations of all sources, each once: the configuration, the service's listing, the
- * deployments, and this browser.
+ * The distinct integrations of all sources: the configuration, the service, the deployments, and
+ * this browser.
  */
 export function useKnownIntegrations(fleet: AllDeploymentsResult): Integrations {
   'use memo';
@@ -98,15 +98,15 @@ export function useKnownIntegrations(fleet: AllDeploymentsResult): Integrations 
   };
 }
 
-/** The name of an integration; the beginning of its ID without one. */
+/** The name of an integration, or the start of its ID. */
 export function integrationName({ id, label }: Integration): string {
   return label ? visibleText(label) : `${id.slice(0, 8)}…`;
 }
 
-/** True for the same ID, in any case. */
+/** True for equal IDs, ignoring case. */
 export const isSameId = (one: string, other = '') => one.toLowerCase() === other.toLowerCase();
 
-/** Merges integrations of the same ID, in any case: the first one's place, the first label. */
+/** Merges integrations with equal IDs, ignoring case. The first position and label win. */
 export function mergeIntegrations(all: readonly Integration[]): Integration[] {
   const merged = new Map<string, Integration>();
   for (const { id, label } of all) {

@@ -15,7 +15,7 @@ import { ShortTime } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './picker-row.module.css';
 
-/** The deployments of a repository, the time and the status of the one changed last, and a menu. */
+/** The deployments of a repository, the time and status of the last changed one, and a menu. */
 export function LastDeployment({
   deployments: [last, ...others],
   label,
@@ -23,7 +23,7 @@ export function LastDeployment({
   isForDraft,
   tabIndex,
 }: {
-  /** The last changed first. */
+  /** Last changed first. */
   readonly deployments: readonly FleetRecord[];
   /** `owner/name` of the repository. */
   readonly label: string;

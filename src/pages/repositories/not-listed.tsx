@@ -17,7 +17,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import type { RepositoriesAddress } from './integrations.ts';
 import css from './repositories-page.module.css';
 
-/** Help for a repository that is not listed, and the way to a form in which it is typed. */
+/** Help for a repository that is not listed, with a link to enter it in the form. */
 export function NotListed({
   address,
   list,
@@ -27,9 +27,9 @@ export function NotListed({
   readonly address: RepositoriesAddress;
   /** Undefined if the listing has failed. */
   readonly list: RepositoryList | undefined;
-  /** The deployments that were loaded so far. */
+  /** The deployments loaded so far. */
   readonly fleet: AllDeployments | undefined;
-  /** True if nothing is listed: else the help is folded. */
+  /** True if nothing is listed. Otherwise the help is folded. */
   readonly isOpen: boolean;
 }): ReactNode {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function NotListed({
   const { queryKey } = repositoriesQuery(chosen);
   const outdate = () => void client.invalidateQueries({ queryKey, refetchType: 'none' });
   const { url, refs } = missingRepository(search, list?.size ? list.urlAt(0) : undefined);
-  // A deployment of it has the spelling and the integration that work.
+  // A deployment of it has a working URL and integration.
   const { repoUrl = url, integrationId = chosen } =
     (url !== '' && fleet && repositoriesOf(fleet).get(repositoryKey(url))?.[0]?.sourceConfig) || {};
   return (
@@ -87,9 +87,9 @@ export function NotListed({
 }
 
 /**
- * The repository that was searched for in vain, as far as the search tells: that of a pasted text,
- * or an `owner/name` on the host of another repository; an empty URL otherwise.
- * @param listed the URL of a repository that is listed
+ * The repository that a search without results names: the repository of a pasted text, or an
+ * `owner/name` on the host of a listed repository; otherwise an empty URL.
+ * @param listed the URL of a listed repository
  */
 export function missingRepository(
   search: string,

@@ -12,7 +12,7 @@ import { takeFocus } from './picker-row.tsx';
 import type { Search } from './repository-picker.tsx';
 import css from './repositories-page.module.css';
 
-/** Searches and narrows the repositories. */
+/** The search and the filter of the repositories. */
 export function PickerBar({
   address,
   typing,
@@ -44,13 +44,13 @@ export function PickerBar({
           ref={field}
           label="Search repositories"
           type="search"
-          // A navigation to the page leads here.
+          // A navigation to the page focuses this field.
           data-first-focus
           placeholder={isTouch() || !shortcuts ? 'owner/name' : 'owner/name, / to search'}
           enterKeyHint="search"
           {...typing.field}
           onChange={(event) => {
-            // A pasted URL must not bring its password into the address.
+            // The password of a pasted URL must not get into the address.
             const { url, hadCredential } = withoutUrlCredentials(event.currentTarget.value);
             if (hadCredential) typing.type(url);
             else typing.field.onChange(event);

@@ -7,16 +7,15 @@ import {
   searchRepositories,
 } from '../../domain/repository-search/search-repositories.ts';
 
-/** The heading of an owner's rows. */
 export interface PickerHeading {
   owner: string;
   count: number;
 }
 
-/** A line of the picker: a heading, or the number of a repository's row. */
+/** A line of the picker: a heading, or the index of a repository. */
 export type PickerLine = PickerHeading | number;
 
-/** Groups rows under the headings of their owners. @param rows those of one owner side by side */
+/** Groups rows under the headings of their owners. @param rows sorted by owner */
 export function groupByOwner(list: RepositoryList, rows: Iterable<number>): PickerLine[] {
   const lines: PickerLine[] = [];
   const { codes } = list.columns.owners;
@@ -32,8 +31,7 @@ export function groupByOwner(list: RepositoryList, rows: Iterable<number>): Pick
 }
 
 /**
- * The rows of each owner with those that are deployed before the others, and the owners that have
- * some before the others.
+ * Sorts rows: owners with deployed repositories come first, and within an owner the deployed ones.
  */
 export function deployedFirst(
   list: RepositoryList,
@@ -55,16 +53,16 @@ export function deployedFirst(
 /** The search and the filter of the picker. */
 export interface PickerView {
   text: string;
-  /** Only repositories with a deployment, or only those without. */
+  /** True for only repositories with a deployment, false for only those without. */
   isDeployed: boolean | undefined;
 }
 
 /**
- * The lines that the picker shows, computed in the same render.
+ * The lines of the picker.
  * @param placed the deployments whose repositories come first
- * @param owner one that needs no heading, where there is no other
- * @returns the lines, the positions of the headings among them, the number of rows, the matches
- * (undefined without a text), and the filter of the lines
+ * @param owner an owner that needs no heading if there is no other
+ * @returns the lines, the positions of headings in them, the number of rows, the matches (undefined
+ * without a text), and the filter of the lines
  */
 export function usePickerLines(
   list: RepositoryList,
@@ -94,7 +92,7 @@ export function usePickerLines(
   return { lines, headings: headingsOf(lines), count: rows.length, matches, filter };
 }
 
-/** The positions of the headings, each of which has the rows that it counts below it. */
+/** The positions of the headings. The rows of each heading follow it. */
 function headingsOf(lines: readonly PickerLine[]): number[] {
   const headings: number[] = [];
   for (let at = 0, line = lines[0]; typeof line === 'object'; line = lines[at]) {
@@ -107,8 +105,8 @@ function headingsOf(lines: readonly PickerLine[]): number[] {
 const lastFolder = (text: string) => text.slice(text.lastIndexOf('/') + 1);
 
 /**
- * For each row of a list whether its repository has a deployment. Parses only URLs that end like one
- * of a deployment (docs/decisions.md#speed).
+ * For each row, 1 if its repository has a deployment. It only parses URLs that end like a URL of a
+ * deployment (docs/decisions.md#speed).
  */
 export function deployedRows(list: RepositoryList, deployments: RepositoryDeployments): Uint8Array {
   const folders = new Set(Array.from(deployments.keys(), lastFolder));

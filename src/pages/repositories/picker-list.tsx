@@ -14,16 +14,16 @@ import type { Roving } from './use-roving.ts';
 import css from './picker-list.module.css';
 import rowCss from './picker-row.module.css';
 
-/** Up to so many lines are all in the page; of more, only those in sight. */
+/** Up to this many lines are all rendered. Of more, only visible ones are. */
 const fewLines = 400;
 
-/** The same array each time: with another one every row renders again as the list scrolls. */
+/** A stable array. A new one would render every row again while the list scrolls. */
 const none: readonly number[] = [];
 
 type PickerListProps = {
   readonly list: RepositoryList;
   readonly lines: readonly PickerLine[];
-  /** The positions of the headings among them. */
+  /** The positions of the headings in the lines. */
   readonly headings: readonly number[];
   /** Undefined without a search. */
   readonly matches: RepositoryMatches | undefined;
@@ -31,9 +31,9 @@ type PickerListProps = {
   readonly rowHeight: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly deployments: RepositoryDeployments;
-  /** The number of rows among the lines. */
+  /** The number of rows in the lines. */
   readonly count: number;
-  /** Called when somebody points at the rows, goes into them or scrolls them. */
+  /** Called when you point at, focus or scroll the rows. */
   readonly onUse: () => void;
   readonly onOwner: (owner: string) => void;
 };
@@ -43,12 +43,12 @@ function lineOf(target: Element): number | undefined {
   return line ? Number(line) : undefined;
 }
 
-/** The lines in sight. Never with 'use memo': the virtualizer changes outside of React's state. */
+/** The visible lines. Never with 'use memo': the virtualizer changes without a React state. */
 export function PickerList(props: PickerListProps): ReactNode {
   const { list, lines, headings, matches, roving, rowHeight, scroller, count, deployments, onUse, onOwner } =
     props;
   const { isForDraft = false } = useHistoryState();
-  // Renders visible rows first (docs/decisions.md#speed).
+  // Render visible rows first (docs/decisions.md#speed).
   const painted = useDeferredValue(lines);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: lines.length,
@@ -56,7 +56,7 @@ export function PickerList(props: PickerListProps): ReactNode {
     estimateSize: () => rowHeight,
     overscan: lines.length <= fewLines && painted === lines ? fewLines : 1,
     rangeExtractor: (range: Range) => {
-      // The heading of the rows in sight stays in sight, the active row stays focusable.
+      // Always render the heading of the visible rows and the active row.
       const always = [headings.findLast((at) => at <= range.startIndex) ?? -1, roving.active ?? -1].filter(
         (line) => line >= 0,
       );
@@ -68,7 +68,7 @@ export function PickerList(props: PickerListProps): ReactNode {
   let heading = -1;
   const isVirtual = lines.length > fewLines;
   return (
-    // The scroller is here: refs of elements above are set after the virtualizer looks for it.
+    // The scroller is here, because refs of parents are set after the virtualizer needs it.
     <div ref={scroller} className={css.scroller} onScroll={onUse} onPointerEnter={onUse} onFocus={onUse}>
       <div className={`${rowCss.row} ${rowCss.heads}`} aria-hidden="true">
         <span>Repository</span>
@@ -84,7 +84,7 @@ export function PickerList(props: PickerListProps): ReactNode {
         aria-label="Repositories"
         style={{ blockSize: virtualizer.getTotalSize() }}
         onKeyDown={(event) => {
-          // Not those of a menu, which React passes on.
+          // Ignore keys in a menu, which React bubbles.
           if (event.currentTarget.contains(document.activeElement)) roving.onKeyDown(event, page);
         }}
         onFocus={(event: FocusEvent) => {
@@ -96,7 +96,7 @@ export function PickerList(props: PickerListProps): ReactNode {
           const line = lines[index] ?? 0;
           const gap = (index - next) * rowHeight;
           next = index + 1;
-          // The lines are in order: once through the headings, not once for each row.
+          // The lines are in order, so one pass over the headings is enough.
           while ((headings[heading + 1] ?? Infinity) < index) heading += 1;
           return typeof line === 'object' ? (
             <PickerHeading key={index} heading={line} gap={gap} onOwner={onOwner} />
@@ -124,14 +124,14 @@ export function PickerList(props: PickerListProps): ReactNode {
   );
 }
 
-/** The heading of an owner's rows, which narrows the list to the owner. */
+/** The heading of an owner's rows. A click filters the list by owner. */
 function PickerHeading({
   heading: { owner, count },
   gap,
   onOwner,
 }: {
   readonly heading: Heading;
-  /** The height of the lines left out above it, in CSS pixels. */
+  /** The height of the omitted lines above it, in CSS pixels. */
   readonly gap: number;
   readonly onOwner: (owner: string) => void;
 }): ReactNode {
@@ -149,11 +149,11 @@ function PickerHeading({
 }
 
 /**
- * The height of every line of the picker, in CSS pixels, from tokens.css. All lines have one
- * height: measured ones would move the list while it scrolls.
+ * The height of every line of the picker in CSS pixels, from tokens.css. It is fixed, because
+ * measured heights would move the list while it scrolls.
  */
 export function useRowHeight(): number {
-  // The token depends on both: a change renders anew.
+  // Render again on changes, because the token depends on both.
   usePreferences();
   useMediaQuery('(width < 40rem)');
   return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row-picker'));

@@ -12,15 +12,15 @@ import { rememberIntegration } from './integrations.ts';
 import { LastDeployment } from './last-deployment.tsx';
 import css from './picker-row.module.css';
 
-/** Focuses the link without the browser's own scrolling, which would centre the row. */
+/** Focuses the link without the browser's default scrolling, which would centre the row. */
 export function takeFocus(link: HTMLElement | null | undefined): void {
   link?.focus({ preventScroll: true });
   link?.closest('li')?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * One repository: the link that deploys it, and its default branch; its URL where that does not
- * repeat the name.
+ * One repository: a link that deploys it, its default branch, and its URL if that differs from the
+ * name.
  */
 export function PickerRow({
   list,
@@ -41,19 +41,19 @@ export function PickerRow({
   readonly row: number;
   /** The parts of the label that the search matched. */
   readonly ranges: readonly number[];
-  /** Of the pasted address, in place of the default branch. */
+  /** The reference in a pasted address, shown instead of the default branch. */
   readonly reference: string | undefined;
   readonly line: number;
   /** The height of the lines left out above it, in CSS pixels. */
   readonly gap: number;
-  /** The owner stands elsewhere. */
+  /** True if a heading shows the owner. */
   readonly isGrouped: boolean;
   readonly isActive: boolean;
   readonly isWanted: boolean;
-  /** It goes into the draft that asked for it. */
+  /** True if the repository is for an open draft. */
   readonly isForDraft: boolean;
   readonly deployments: RepositoryDeployments;
-  /** Its position among the rows, from 1, where not all of them are in the page. */
+  /** Its position among the rows, from 1, if not all rows are rendered. */
   readonly position: number | undefined;
   /** The number of rows. */
   readonly count: number;
@@ -61,7 +61,7 @@ export function PickerRow({
   'use memo';
   const repository = list.at(row);
   const { owner, name, url, urlHadCredential = false, defaultBranch, integrationId } = repository;
-  // Read here, where the compiler keeps it: the list renders every row as it scrolls.
+  // Computed here, where the compiler memoizes it. The list renders every row while it scrolls.
   const deployed = deployments.get(repositoryKey(list.urlAt(row)));
   const label = `${owner}/${name}`;
   const action = isForDraft ? 'Use' : 'Deploy';
@@ -92,7 +92,7 @@ export function PickerRow({
         title={label}
         onClick={() => rememberIntegration(list.integrationId)}
       >
-        {/* Hidden under its heading, yet a part of the text that tests look for. */}
+        {/* Hidden below a heading, but still in the text for tests. */}
         <span className={css.owner} hidden={isGrouped}>
           {marked(label.slice(0, nameStart), ranges)}
         </span>
@@ -127,7 +127,7 @@ export function PickerRow({
 
 function marked(text: string, ranges: readonly number[]): ReactNode {
   if (ranges.length === 0) return untrustedProps(text, Infinity).children;
-  // Positions beyond the text make empty parts, which are left out.
+  // Positions beyond the text create empty parts, which are left out.
   const edges = [0, ...ranges, text.length];
   return edges.slice(0, -1).map((start, index) => {
     const piece = text.slice(start, edges[index + 1]);

@@ -28,14 +28,14 @@ import { RepositoryListing, useListing } from './repository-listing.tsx';
 import css from './repositories-page.module.css';
 
 /**
- * Chooses an integration, then one of its repositories to deploy. The address is the state:
+ * Chooses an integration, then a repository to deploy. Its state is in the address:
  * `integration_id` and `q`.
  */
 export function RepositoriesPage(): ReactNode {
   return config().dialect.paths.repositories === undefined ? <NoListing /> : <Repositories />;
 }
 
-/** For a service without a repository listing. */
+/** The page for a service without a repository listing. */
 function NoListing(): ReactNode {
   return (
     <div className="stack">
@@ -50,7 +50,7 @@ function NoListing(): ReactNode {
 
 function Repositories(): ReactNode {
   const state = useHistoryState();
-  // The picker stays in its mode for a draft over all its navigations.
+  // Every history entry of the page keeps the mode for a draft.
   const address = useAddress(repositoryParams, { isForDraft: state.isForDraft } satisfies HistoryState);
   const { integrationId, search: searched = '' } = address.values;
   const readRequests = () =>
@@ -71,14 +71,14 @@ function Repositories(): ReactNode {
     field,
     scroller,
   };
-  // A late discovery does not replace a typed ID.
+  // A late response must not replace a typed ID.
   const [isTyping, setIsTyping] = useState(false);
   const isOpen = integrationId === undefined && address.problems.length === 0 && !isTyping;
-  // The repositories come first.
+  // Load the repositories first.
   const isLoading = integrationId !== undefined && isPending && isFetching;
   const isListing = isOpen ? readyIntegration() !== undefined : isLoading;
   const all = useAllDeployments({}, { bound: isListing ? 0 : bounds.small });
-  // One failure of the network is reported once.
+  // Report a network failure only once.
   const fleet = failureReason ? { ...all, failure: null } : all;
   const integrations = useKnownIntegrations(fleet);
   const hasBegun = fleet.deployments !== undefined || fleet.isFetching || fleet.failure !== null;

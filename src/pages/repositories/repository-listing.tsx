@@ -28,7 +28,7 @@ import { NotListed } from './not-listed.tsx';
 import { RepositoryPicker, type Search } from './repository-picker.tsx';
 import css from './repositories-page.module.css';
 
-/** The repositories of the chosen integration, or the reason for their absence. */
+/** The repositories of the chosen integration, or why there are none. */
 export function RepositoryListing({
   address,
   listing: { query, refresh, cancel },
@@ -91,7 +91,7 @@ const explanations: Readonly<Record<number, string>> = {
   404: 'Check the ID of the integration, or choose another.',
 };
 
-/** The failure of an integration's listing in words, with the next step. */
+/** Describes the failure of an integration's listing, with the next step. */
 export function describeListingFailure(error: unknown): FailureDescription {
   const failure = describeFailure(error);
   const explanation = error instanceof ServiceError ? explanations[error.status ?? 0] : undefined;
@@ -101,7 +101,7 @@ export function describeListingFailure(error: unknown): FailureDescription {
   };
 }
 
-/** Loading that takes more than 2 s can be cancelled. */
+/** The loading state. After 2 s you can cancel. */
 function LoadingListing({ onCancel }: { readonly onCancel: () => void }): ReactNode {
   return (
     <div className={css.loading} aria-busy="true">
@@ -121,10 +121,10 @@ function LoadingListing({ onCancel }: { readonly onCancel: () => void }): ReactN
   );
 }
 
-/** Page sizes of code hosts: a listing of that length may be a first page. */
+/** Page sizes of code hosts. A listing of this length may be only a first page. */
 const suspicious = [30, 100];
 
-/** Remarks about the completeness of a listing. */
+/** Notices about missing or repeated repositories in a listing. */
 export function ListingNotices({ summary }: { readonly summary: ListingSummary }): ReactNode {
   const { received, repeated, foreign, unreadable, unreadableCount } = summary;
   return (
@@ -159,8 +159,8 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
 export type ListingControl = ReturnType<typeof useListing>;
 
 /**
- * The repositories of an integration, with the ways to refresh and to cancel them. An integration
- * that has a listing is remembered; one that the service does not know is forgotten.
+ * Loads the repositories of an integration, and can refresh and cancel. It remembers an integration
+ * with a listing, and forgets one that the service does not know.
  */
 export function useListing(integrationId: string | undefined) {
   const client = useQueryClient();

@@ -26,7 +26,7 @@ import css from './repositories-page.module.css';
 
 const noDeployments: RepositoryDeployments = new Map();
 
-/** The search above the list, and the elements that take the focus and are scrolled. */
+/** The search, its field, and the scroller of the list. */
 export interface Search {
   readonly text: string;
   readonly type: (text: string) => void;
@@ -34,7 +34,7 @@ export interface Search {
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Picks a repository: by searching, or from the list. */
+/** The search and the list of repositories. */
 export function RepositoryPicker({
   address,
   list,
@@ -57,11 +57,11 @@ export function RepositoryPicker({
   'use memo';
   const rowHeight = useRowHeight();
   const { search = '', isDeployed } = address.values;
-  // Deployments come after what is typed.
+  // Deferred, so that typing comes first.
   const deferred = useDeferredValue(fleet.deployments);
   const deployments = deferred ? repositoriesOf(deferred) : noDeployments;
   const view = { text, isDeployed };
-  // Rows move once, when all deployments are loaded; never under a pointer or the focus.
+  // Rows move once, when all deployments are loaded, but never while you use the list.
   const [isUsed, setIsUsed] = useState(false);
   const [{ placed, round }, setPlaced] = useState({ placed: noDeployments, round: 0 });
   if (!isUsed && placed !== deployments && isComplete(deferred))
@@ -80,7 +80,7 @@ export function RepositoryPicker({
   const page = matches && readPasted(text)?.page;
   const repositories = pluralize(list.size, 'repository', 'repositories');
   const countLine = isNarrowed ? `${numberText(count)} of ${repositories}` : repositories;
-  // The filter of the lines, which follows that of the address: its count is theirs.
+  // The filter of the lines, because the count is theirs. It lags behind the address.
   useAnnouncement(countLine, search !== '' || filter !== undefined ? `${search} ${filter}` : undefined);
   return (
     <section className="stack tight" aria-label="Choose a repository" aria-busy={isBusy}>
@@ -145,7 +145,7 @@ export function RepositoryPicker({
   );
 }
 
-/** "1,000 repositories, 300 deployments · just now": the older of their two times. */
+/** "1,000 repositories, 300 deployments · just now", with the older of both times. */
 function Counts({
   repositories,
   fetchedAt,
@@ -176,7 +176,7 @@ function NoMatch({
   readonly view: PickerView;
   readonly list: RepositoryList;
   readonly address: RepositoriesAddress;
-  /** The other integrations: the same search leads to each. */
+  /** The other integrations, to repeat the search there. */
   readonly others: readonly Integration[];
   readonly onClear: () => void;
 }): ReactNode {

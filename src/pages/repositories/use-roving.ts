@@ -4,13 +4,13 @@ import type { PickerLine } from './picker-lines.ts';
 interface Position {
   view: string;
   line: number;
-  /** True where the row takes the focus as soon as it is rendered. */
+  /** True if the row takes the focus once it is rendered. */
   isWanted: boolean;
 }
 
 export type Roving = ReturnType<typeof useRoving>;
 
-/** The nearest row from `line` on in a direction, `line` included; headings are skipped. */
+/** The nearest row from `line` in a direction, including `line`. Headings are skipped. */
 function rowFrom(lines: readonly PickerLine[], line: number, direction: 1 | -1): number | undefined {
   for (let at = line; at >= 0 && at < lines.length; at += direction) {
     if (typeof lines[at] === 'number') return at;
@@ -19,9 +19,9 @@ function rowFrom(lines: readonly PickerLine[], line: number, direction: 1 | -1):
 }
 
 /**
- * A roving tab index: one row of the list is in the tab order, and the arrow keys choose which.
- * @param view identifies what is listed: with another view the first row is active again
- * @param onLeave called by Escape and by Arrow Up in the first row, to take the focus
+ * A roving tab index: one row of the list is in the tab order, and the arrow keys change it.
+ * @param view identifies the listed rows; when it changes, the first row is active
+ * @param onLeave called on Escape, and on Arrow Up in the first row, to move the focus
  */
 export function useRoving(lines: readonly PickerLine[], view: string, onLeave: () => void) {
   const [position, setPosition] = useState<Position>();
@@ -39,7 +39,7 @@ export function useRoving(lines: readonly PickerLine[], view: string, onLeave: (
     active,
     isWanted: isKnown && position.isWanted,
     onFocusLine: (line: number) => setPosition({ view, line, isWanted: false }),
-    /** @param page the number of lines in sight */
+    /** @param page the number of visible lines */
     onKeyDown: (event: KeyboardEvent, page: number) => {
       if (active === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       const moves: Readonly<Record<string, () => void>> = {

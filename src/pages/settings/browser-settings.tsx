@@ -10,14 +10,14 @@ import { SwitchField } from '../../kit/ui/field.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { Row } from './row.tsx';
 
-/** Choices whose labels are their values. */
+/** Choices with their values as labels. */
 const choicesOf = <Value extends string>(...values: Value[]) =>
   values.map((value) => ({
     value,
     label: value === 'utc' ? 'UTC' : `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
   }));
 
-/** Theme, density and times; they apply at once and are remembered. */
+/** Theme, density and times. They apply at once and are saved. */
 export function AppearanceSettings(): ReactNode {
   const { theme, density, times, timeZone } = usePreferences();
   const error = useSelector(clockErrorStore);
@@ -62,7 +62,7 @@ export function AppearanceSettings(): ReactNode {
   );
 }
 
-/** Switches "Since last visit" on or off, and forgets its baselines. */
+/** Turns "Since last visit" on or off, and deletes its baselines. */
 export function SinceSettings(): ReactNode {
   const isOn = useSelector(sinceStore);
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import css from './settings-page.module.css';
 const everywhere = (silences: readonly HiddenHint[], hint: HintId) =>
   silences.find((hiddenHint) => hiddenHint.hint === hint && hiddenHint.deployment === undefined);
 
-/** Every check and why it matters, with a switch that hides it for all deployments in this browser. */
+/** All checks and why they matter, with switches that hide them in this browser. */
 export function Checks(): ReactNode {
   const own = useSelector(hiddenHintsStore);
   const { silences, thresholds } = config().team;

@@ -17,11 +17,11 @@ const credentialTexts = {
   none: 'without a credential',
 } as const;
 
-/** A button that sends one read-only request, and the result. */
+/** A button that sends one read-only request, and shows the result. */
 export function ConnectionCheck({
   isOfVisit,
 }: {
-  /** The credentials have not changed since the page was opened. */
+  /** True if the credentials have not changed since the page was opened. */
   readonly isOfVisit: boolean;
 }): ReactNode {
   const { data, error, isPending, submittedAt, mutate } = useMutation({ mutationFn: () => checkService() });
@@ -50,7 +50,7 @@ export function ConnectionCheck({
   );
 }
 
-/** The connection as the page's visit finds it, by one request. */
+/** Checks the connection once when the page is opened. */
 function FirstCheck(): ReactNode {
   const { data, error } = useQuery({
     queryKey: ['connection'],

@@ -9,7 +9,7 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
 import css from './settings-page.module.css';
 
-/** The characters that a header can carry. */
+/** The characters that headers allow. */
 const sendable = /^[\x20-\x7e]*$/;
 
 function problemOf(label: string, value: string): string | undefined {
@@ -17,8 +17,8 @@ function problemOf(label: string, value: string): string | undefined {
 }
 
 /**
- * Sets the key (and the workspace) of this tab. The current key is not shown; saving an empty field
- * keeps it.
+ * Sets the key (and the workspace) of this tab. It does not show the current key, and saving an
+ * empty field keeps it.
  */
 export function CredentialsForm({
   hasKey,
@@ -107,7 +107,7 @@ export function CredentialsForm({
         >
           {workspaceHeader ? 'Forget key and workspace' : 'Forget key'}
         </Button>
-        {/* A failure notice of another page led to a field here. */}
+        {/* A failure notice on another page linked to a field here. */}
         {location.hash !== '' && <Button onClick={() => void navigate(-1)}>Back to where you were</Button>}
       </div>
     </form>

@@ -38,13 +38,13 @@ const section = (id: keyof typeof settingsSections) => ({
   className: `card ${css.rows}`,
 });
 
-/** The service and its spelling, the credentials, and the page's appearance. */
+/** The settings: service, dialect, credentials, and appearance. */
 export function SettingsPage(): ReactNode {
   const config = useSelector(configStore);
   const credentials = useSelector(credentialsStore);
   const { service, reference, dialect, signIn } = config;
   const host = useSelector(hostVersionStore);
-  /** Counts changes of the credentials: a check made with others no longer applies. */
+  /** Counts changes of the credentials, because a check with other credentials no longer applies. */
   const [generation, setGeneration] = useState(0);
   return (
     <>
@@ -115,7 +115,7 @@ export function SettingsPage(): ReactNode {
   );
 }
 
-/** The hints that are hidden for one deployment: those of this browser, then the team's. */
+/** The hints that are hidden for single deployments, by this browser and then by the team. */
 function useSilences() {
   const silences = [...useSelector(hiddenHintsStore), ...useSelector(configStore).team.silences];
   return silences.flatMap((hiddenHint) => (hiddenHint.deployment === undefined ? [] : { hiddenHint }));
@@ -146,7 +146,7 @@ const storedData = [
   { term: 'Never', value: 'Secret values, and whole records of deployments or repositories.' },
 ];
 
-/** The user signed in at the host, and a button to sign out, which also forgets this tab's key. */
+/** The signed-in user, and a button to sign out. Signing out also forgets the key of this tab. */
 function SignedIn({ user, canSignOut, endsAt }: NonNullable<Config['signIn']>): ReactNode {
   return (
     <form
@@ -175,7 +175,7 @@ const sourceTexts: Readonly<Record<CredentialSource, string>> = {
   none: '',
 };
 
-/** Describes who else sends credentials with requests; '' where nobody does. */
+/** Describes who else adds credentials to requests; empty if nobody does. */
 function describeOtherAccess(config: Config, credentials: Credentials): string {
   const { addedHeaders, dialect } = config;
   const isReplaced = addedHeaders.includes(dialect.keyHeader.name.toLowerCase());
@@ -183,7 +183,7 @@ function describeOtherAccess(config: Config, credentials: Credentials): string {
   return sourceTexts[readCredentialSources(config, credentials).key];
 }
 
-/** Describes the way of requests to the service; '' where its address says it. */
+/** Describes how requests reach the service; empty if the address shows it. */
 function describeWay({ service, addedHeaders }: Config): string {
   if (!service.startsWith('/')) return 'Directly from this browser';
   if (addedHeaders.length === 0) return '';

@@ -1,4 +1,4 @@
-/** The parts of the settings: the fragment of each, and its title. */
+/** The sections of the settings: fragment and title. */
 export const settingsSections = {
   appearance: 'Appearance',
   service: 'Service',
