@@ -3,18 +3,18 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { emulate } from './act.ts';
 
-/** No serious or critical finding of axe, in both themes, and no sideways scrolling. */
+/** Expects no serious or critical finding of axe in both themes, and no horizontal scrolling. */
 export async function expectAccessible(): Promise<void> {
   await emulate({ 'prefers-color-scheme': 'light', 'prefers-reduced-motion': 'reduce' });
   await expectNoFindings({});
-  // The other theme differs in colours alone.
+  // The dark theme only has other colours.
   await emulate({ 'prefers-color-scheme': 'dark', 'prefers-reduced-motion': 'reduce' });
   await expectNoFindings({ runOnly: ['color-contrast'] });
   await emulate();
   await expectReflow();
 }
 
-/** In a window of 320 px nothing scrolls sideways (WCAG 1.4.10). */
+/** Expects no horizontal scrolling in a window of 320 px (WCAG 1.4.10). */
 export async function expectAccessibleOnPhone(): Promise<void> {
   const { innerWidth, innerHeight } = window;
   await page.viewport(320, 640);
@@ -30,7 +30,7 @@ async function expectReflow(): Promise<void> {
 }
 
 async function expectNoFindings(options: axe.RunOptions): Promise<void> {
-  // Style sheets and media are read in advance for rules that are off, or that nothing here breaks.
+  // axe preloads stylesheets and media only for rules that do not matter here.
   const usual: axe.RunOptions = { resultTypes: ['violations'], preload: false };
   const { violations } = await axe.run(document, { ...usual, ...options });
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -3,14 +3,14 @@ import { cdp, type Locator, locators, page, userEvent } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** Elements without a role or a text of their own. */
+    /** Finds elements without a role or text. */
     getByCSS(selector: string): Locator;
   }
 }
 
 locators.extend({ getByCSS: (selector) => `css=${selector}` });
 
-/** Presses a key, at the focus or in an element: `press('Control+k')`, `press('Enter', field)`. */
+/** Presses a key, in an element if given: `press('Control+k')`, `press('Enter', field)`. */
 export async function press(keys: string, at?: Locator): Promise<void> {
   if (at) (await at.findElement()).focus();
   const held = keys.split('+').slice(0, -1);
@@ -29,13 +29,13 @@ export async function check(box: Locator, isChecked = true): Promise<void> {
 
 export const uncheck = async (box: Locator) => check(box, false);
 
-/** Waits until there is none in sight. */
+/** Waits until no element is visible. */
 export async function expectHidden(locator: Locator): Promise<void> {
   const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true });
   await expect.poll(() => locator.elements().filter(isSeen).length, { message: 'in sight' }).toBe(0);
 }
 
-/** Ends the delay after which a text appears, where that is an animation’s. */
+/** Skips the delay of the animation that shows a text. */
 export async function endDelay(text: Locator): Promise<void> {
   const element = await text.findElement();
   for (const animation of document.getAnimations()) {
@@ -44,7 +44,7 @@ export async function endDelay(text: Locator): Promise<void> {
   }
 }
 
-/** Waits for the texts of these elements, all of them in order. */
+/** Waits until the elements have these texts, in order. */
 export async function expectTexts(locator: Locator, texts: readonly (string | RegExp)[]): Promise<void> {
   const words = () => locator.elements().map((each) => each.textContent.replace(/\s+/g, ' ').trim());
   await expect
@@ -52,30 +52,30 @@ export async function expectTexts(locator: Locator, texts: readonly (string | Re
     .toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))));
 }
 
-/** An announcement to screen readers alone. */
+/** An announcement to screen readers. */
 export const announcement = (text: string): Locator => {
-  // Fields have live regions of their own.
+  // Not in `<main>`, because fields have live regions, too.
   const region = document.querySelector('[aria-live=polite]:not(main *)');
   return page.elementLocator(region ?? document.body).getByText(text, { exact: true });
 };
 
-/** Sets the medium or its features; without any, as at the start. */
+/** Emulates a medium or its features; without arguments, resets them. */
 export async function emulate(features: Record<string, string> = {}, media = ''): Promise<void> {
   const list = Object.entries(features).map(([name, value]) => ({ name, value }));
   await cdp().send('Emulation.setEmulatedMedia', { media, features: list });
 }
 
-/** Moves the pointer to where nothing is, so that it rests on no part of the next test. */
+/** Moves the pointer to an empty place, so that it does not hover the next test. */
 export async function unpoint(): Promise<void> {
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
 }
 
-/** Presses the pointer on an element. @returns lets go of it there */
+/** Presses the pointer on an element. @returns releases it there */
 export async function hold(at: Locator): Promise<() => Promise<void>> {
   await at.hover();
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth);
   const box = at.element().getBoundingClientRect();
-  // The frame of the tests is scaled where the window has no room for it.
+  // The frame of the tests is scaled if it does not fit the window.
   const scale = frame.width / innerWidth;
   const point = {
     x: frame.x + (box.x + box.width / 2) * scale,
@@ -87,7 +87,7 @@ export async function hold(at: Locator): Promise<() => Promise<void>> {
   return async () => void (await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...point }));
 }
 
-/** The announcements to screen readers from now on. */
+/** Records announcements to screen readers. @returns reads them as text */
 export function listen(): () => string {
   const live = '[role=alert], [role=status], [aria-live=polite]';
   let heard = '';
@@ -105,13 +105,13 @@ export function listen(): () => string {
   return () => heard;
 }
 
-/** The text that was copied last; none reaches the clipboard of the machine. */
+/** Replaces the clipboard. @returns reads the last copied text */
 export function watchCopied(): () => string {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   return () => write.mock.lastCall?.[0] ?? '';
 }
 
-/** Pastes a text at the focus: the page takes it, or the field does. @throws Error if neither does */
+/** Pastes a text at the focus. @throws Error if neither the page nor a field accepts it */
 export function paste(text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
@@ -122,7 +122,7 @@ export function paste(text: string): void {
   document.execCommand('insertText', false, text);
 }
 
-/** Hides the tab, or shows it again, for all listeners. */
+/** Simulates that the tab is hidden or visible. */
 export function setVisibility(visibility: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(visibility === 'hidden');
@@ -130,6 +130,6 @@ export function setVisibility(visibility: DocumentVisibilityState): void {
   if (visibility === 'visible') window.dispatchEvent(new Event('focus'));
 }
 
-/** All that the page has stored. */
+/** Everything that the page has stored. */
 export const stored = (): string =>
   JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), history.state]);

@@ -13,18 +13,18 @@ import { nameSite } from '../src/kit/ui/page-heading.tsx';
 nameSite('Slipway');
 applyPreferences();
 
-/** Renders a part with a cache and an address of its own. */
+/** Renders a part with a separate query client and router. */
 export async function show(part: ReactNode, client = createQueryClient()): Promise<void> {
   const shown = (
     <QueryClientProvider client={client}>
       <BrowserRouter useTransitions={false}>{part}</BrowserRouter>
     </QueryClientProvider>
   );
-  // React as it is built would render it some time later.
+  // The production build of React would render it later.
   await flushSync(async () => render(shown));
 }
 
-/** Shows the page at an address in place of what is shown. @returns its cache, empty at first */
+/** Shows the page at an address. @returns its query client, empty at first */
 export async function open(path: string, state: unknown = null): Promise<QueryClient> {
   await cleanup();
   history.pushState(state, '', path);
@@ -34,7 +34,7 @@ export async function open(path: string, state: unknown = null): Promise<QueryCl
   return client;
 }
 
-/** Shows the page at its address again, with an empty cache, as after a reload. */
+/** Shows the page again with an empty cache, as after a reload. */
 export const reopen = async () => open(location.pathname + location.search, history.state);
 
 /** Waits for the address, from its path on. */

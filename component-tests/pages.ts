@@ -5,11 +5,11 @@ import { type detailsSections, type foldedSections, type Named, pageNames } from
 import { expectHidden, paste, press } from './act.ts';
 import { open } from './open.tsx';
 
-/* The pages by role and name, as the handbook's page objects find them in the built page. */
+/* The pages by role and name, like the page objects of the e2e tests. */
 
 type Address = Parameters<typeof pathWith>[1];
 
-/** `get` finds an element by its name; if that is only a beginning, `rest` completes it. */
+/** `get` finds an element by its name; `rest` completes the name if it is only a start. */
 function pageOf<Name extends string>(names: Readonly<Record<Name, Named>>) {
   return {
     get: (name: Name, rest?: string): Locator => page.getByRole(...roleAndName(names, name, rest)),
@@ -19,21 +19,21 @@ function pageOf<Name extends string>(names: Readonly<Record<Name, Named>>) {
 /** The failure notice, with its cause. */
 const failure = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /^Retry/ }) });
 
-/** The rows of a table at this moment, by header. */
+/** The current rows of a table, by header. */
 export const readTable = (name = 'Deployments'): Row[] =>
   rowsOf(page.getByRole('table', { name, exact: true }).elements());
 
-/** The names in the first column at this moment. */
+/** The current names in the first column. */
 export const readNames = (table?: string): string[] => readTable(table).map((row) => row['Name'] ?? '');
 
-/** `stale`: also takes the rows from before, while the list loads and after a failure. */
+/** `stale` also accepts earlier rows, while the list loads or after a failure. */
 interface RowsOptions {
   stale?: boolean;
 }
 
 const list = pageOf(pageNames.deployments);
 
-/** The rows, or why they do not count. */
+/** The rows, or why they are not current. */
 function listedRows({ stale }: RowsOptions): Row[] | string {
   if (!stale && failure.elements().length > 0) return 'failed';
   const busy = list
@@ -49,7 +49,7 @@ export const deploymentsPage = {
   open: async (address: Address = {}) => open(pathWith('/deployments', address)),
   none: page.getByText(/^No deployments/),
   link: (name: string) => list.get('Deployments').getByRole('link', { name, exact: true }),
-  /** Waits for this number of rows, or for these in order, by name or by some of their cells. */
+  /** Waits for a number of rows, or for these rows in order, by name or by some of their cells. */
   expectRows: async (rows: number | readonly (string | Row)[], options: RowsOptions = {}) => {
     const listed = () => listedRows(options);
     if (typeof rows === 'number')
@@ -102,7 +102,6 @@ export const detailsPage = {
   open: async (id: string) => open(`/deployments/${encodeURIComponent(id)}`),
   expectName: async (name: string) =>
     expect.element(page.getByRole('article', { name, exact: true })).toBeVisible(),
-  /** A group of fields. */
   section: (name: (typeof detailsSections)[number]): Locator => {
     const heading = page.getByRole('heading', { name, exact: true });
     return page.getByRole('article').getByCSS('section').filter({ has: heading });
@@ -130,19 +129,19 @@ export const newDeploymentPage = {
   ...form,
   failure: page.getByRole('alert').filter({ hasNotText: noFailure }),
   open: async (address: Address = {}) => open(pathWith('/deployments/new', address)),
-  /** Opens the form with a repository selected, and gives the deployment a free name. @returns its cache */
+  /** Opens the form with a repository selected, and enters a free name. @returns the query client */
   openPicked: async (chosen: Address, name = 'fresh-one') => {
     const client = await open(pathWith('/deployments/new', chosen));
     await form.get('Name').fill(name);
     await expect.element(form.get('Name')).toHaveAccessibleDescription(/with this name found|already used/i);
     return client;
   },
-  /** Opens the form for an image, complete except for its creation. */
+  /** Opens the form for an image and fills it in. */
   openImage: async (name: string, image = 'app:1') => {
     await open('/deployments/new');
     await page.getByRole('radio', { name: 'Image', exact: true }).click();
     await page.getByRole('textbox', { name: 'Image', exact: true }).fill(image);
-    // Replaces the name that the image suggests.
+    // Replace the name that the image suggests.
     await form.get('Name').fill(name);
     await expect.element(form.get('Name')).toHaveValue(name);
   },

@@ -6,7 +6,7 @@ import { type FixtureName, fixtures } from '../server/sample/fixtures.ts';
 import type { DeploymentSeed, TenantData } from '../server/sample/tenant-data.ts';
 
 /*
- * Stands for the service: `fetch` answers from rows in memory, with the reference service’s faults.
+ * Replaces the service: `fetch` responds from rows in memory, with the reference service’s faults.
  */
 
 type ChosenFault = FaultName | `${FaultName}*${number}`;
@@ -22,7 +22,7 @@ export function fill(rows: FixtureName | Partial<TenantData>): void {
   data = typeof rows === 'string' ? fixtures[rows]() : { ...fixtures.few(), deployments: [], ...rows };
 }
 
-/** Switches faults on, for a number of requests with `*2`; none switches all off. */
+/** Turns faults on, with `*2` for two requests; without arguments turns all off. */
 export function setFault(...names: ChosenFault[]): void {
   chosen = names.map((each) => {
     const [name = '', times] = each.split('*');
@@ -30,7 +30,7 @@ export function setFault(...names: ChosenFault[]): void {
   });
 }
 
-/** Replaces the faults, and sends the responses that `held` has withheld. */
+/** Replaces the faults, and sends the responses that the fault `held` delays. */
 export function release(...next: ChosenFault[]): void {
   setFault(...next);
   for (const send of waiting) send();
@@ -42,7 +42,7 @@ export function requests(method = ''): string[] {
   return sent.filter((line) => line.startsWith(method));
 }
 
-/** Those of them that the page gave up. */
+/** The requests that the page aborted. */
 export const abortedRequests = (): readonly string[] => aborted;
 
 const valueAt = (value: unknown, ...path: string[]): unknown =>
@@ -71,7 +71,7 @@ function matches(
     isAmong('deployment_type', valueAt(record, 'source_config', 'deployment_type')) &&
     isAmong('remote_reconciled', String(remoteReconciled)) &&
     isAmong('tag_value_ids', ...tagValueIds) &&
-    // UUIDs are one in any case.
+    // UUIDs are equal in any case.
     isAmong('deployment_ids', textAt(record, 'id'), textAt(record, 'id').toUpperCase())
   );
 }
@@ -90,7 +90,7 @@ const withoutAnswer: Record<string, (answer: () => Promise<Response>) => Promise
 
 const service = new Hono();
 
-// A connection that broke is no response of the service.
+// A broken connection is not a response of the service.
 service.onError((error) => {
   throw error;
 });
@@ -145,7 +145,7 @@ service.get('/api/v1/integrations/forge/codehost/:integration/repos', ({ req, js
   return json(ours.map(({ record }) => record));
 });
 
-/** Answers `fetch` from now on, with the fixture `few` and without faults. */
+/** Responds to `fetch` from now on, with the fixture `few` and without faults. */
 export function startService(): void {
   fill('few');
   release();
@@ -160,7 +160,7 @@ export function startService(): void {
     const ours = aborted;
     const over = new AbortController();
     const gone = new Promise<never>((_resolve, reject) => {
-      // A signal may tell of a limit of time long after the response.
+      // A timeout may abort the signal long after the response.
       const giveUp = () => {
         ours.push(line);
         reject(signal?.reason);

@@ -8,7 +8,7 @@ import { open } from './open.tsx';
 import { deploymentsPage, newDeploymentPage } from './pages.ts';
 import { fill, requests, setFault } from './service.ts';
 
-// Whichever is second finds what the first one left.
+// The second test would find what the first one left.
 test.for(['one', 'other'])('a test finds nothing of the one before: %s', async () => {
   const { search } = location;
   expect(new URLSearchParams(search).get('left')).toBeNull();

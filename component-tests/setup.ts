@@ -6,16 +6,13 @@ import { emulate, unpoint } from './act.ts';
 import { startService } from './service.ts';
 import { restoreStores } from './stores.ts';
 
-/*
- * All files share one page: each test finds it as the first one did, with empty stores and an
- * empty storage.
- */
+/* All files share one page. Before each test, its stores and storage are reset. */
 
 const { href } = location;
 const { title } = document;
 let problems: string[] = [];
 
-/** Empties it: deleting would wait until the page closes its connection. */
+/** Empties a database. Deleting it would wait until the page closes its connection. */
 const emptyDatabase = async (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);

@@ -1,6 +1,6 @@
 import { Store } from '@tanstack/store';
 
-/** The first state of each store that was changed. Set up before the page's modules make stores. */
+/** The first state of each changed store. This module loads before modules that create stores. */
 const first = new Map<Store<unknown>, unknown>();
 const ofStore: {
   setState: (this: Store<unknown>, ...change: Parameters<Store<unknown>['setState']>) => void;
@@ -11,7 +11,7 @@ ofStore.setState = function remember(this: Store<unknown>, ...change) {
   setState.apply(this, change);
 };
 
-/** Gives every store its first state again. */
+/** Resets every store to its first state. */
 export function restoreStores(): void {
   for (const [store, state] of first) setState.call(store, () => state);
 }

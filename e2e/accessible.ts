@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 declare global {
-  // Set by axe’s own script.
+  // Set by the script of axe.
   interface Window {
     axe: typeof axe;
   }
 }
 
-/** Minified without comments: half a megabyte less to read. @throws Error without axe-core */
+/** The minified script is half a megabyte smaller. @throws Error without axe-core */
 function readAxe(): string {
   try {
     return readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -21,13 +21,13 @@ function readAxe(): string {
 let source: string | undefined;
 
 /**
- * No serious or critical finding of axe on the current page, in the light and the dark theme, and
- * no sideways scrolling.
+ * Expects no serious or critical finding of axe on the current page in both themes, and no
+ * horizontal scrolling.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNoFindings(page);
-  // The other theme differs in colours alone.
+  // The dark theme only has other colours.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoFindings(page, ['color-contrast']);
   await expectReflow(page);
@@ -39,7 +39,7 @@ async function expectReflow(page: Page): Promise<void> {
   await expect.poll(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
 }
 
-/** In a window of 320 px nothing scrolls sideways (WCAG 1.4.10). */
+/** Expects no horizontal scrolling in a window of 320 px (WCAG 1.4.10). */
 export async function expectAccessibleOnPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -47,12 +47,12 @@ export async function expectAccessibleOnPhone(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Targets are at least 24 by 24 px, or as far apart, or links in a text (WCAG 2.5.8). */
+/** Expects targets of at least 24 by 24 px, or spaced as far, or inline links (WCAG 2.5.8). */
 export async function expectTargetSizes(page: Page): Promise<void> {
   await expectNoFindings(page, ['target-size']);
 }
 
-/** The same in forced colours, as a system with its contrast raised has them. */
+/** Expects no serious or critical finding in forced colours, as in high contrast modes. */
 export async function expectAccessibleInForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   await expectNoFindings(page);
@@ -61,7 +61,7 @@ export async function expectAccessibleInForcedColors(page: Page): Promise<void> 
 async function expectNoFindings(page: Page, runOnly?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate((source ??= readAxe()));
   const grave = await page.evaluate(async (rules) => {
-    // Passed checks are not described: that would take a quarter of the time.
+    // Without passed checks, which would take a quarter of the time.
     const options = { resultTypes: ['violations' as const], ...(rules && { runOnly: rules }) };
     const { violations } = await window.axe.run(options);
     return violations

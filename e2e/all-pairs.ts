@@ -1,12 +1,12 @@
-/** The values of each parameter: one of them, or none, is in an address. */
+/** The values of each parameter. An address contains one of them or none. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
 
 type Level = string | undefined;
 type Pair = readonly [name: string, level: Level, other: string, level: Level];
 
 /**
- * Addresses of a page that hold each value alone, and each pair of values of two parameters.
- * @param invalid values that the page cannot read: alone only
+ * Addresses of a page that contain each value alone, and each pair of values of two parameters.
+ * @param invalid invalid values, which are only tested alone
  */
 export function allPairs(path: string, choices: Choices, invalid: Choices): string[] {
   const names = Object.keys(choices);
@@ -25,11 +25,11 @@ export function allPairs(path: string, choices: Choices, invalid: Choices): stri
     if (!first) break;
     const [a, x, b, y] = first;
     const chosen = new Map([[a, x] as const, [b, y] as const]);
-    // Of each further parameter the value that is in most of the missing pairs.
+    // For each other parameter, take the value that is in most of the missing pairs.
     for (const name of names.filter((each) => !chosen.has(each))) {
       const gain = (level: Level) =>
         [...chosen].filter(([other, its]) => missing.has(keyOf([name, level, other, its]))).length;
-      // In a wrapper each: sorting leaves a bare undefined, the absent parameter, to the end.
+      // Wrapped, because sorting moves undefined, the absent parameter, to the end.
       const [best] = levels(name)
         .map((level) => ({ level, gain: gain(level) }))
         .toSorted((one, other) => other.gain - one.gain);

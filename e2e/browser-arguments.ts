@@ -1,4 +1,4 @@
-/** Features of Chromium that Playwright disables: of two such options only the last one counts. */
+/** Features of Chromium that Playwright disables, because only the last such option counts. */
 const offInPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -15,23 +15,23 @@ const offInPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** The suggestions below the address bar load a page per window: half a second of CPU per test. */
+/** The address bar's suggestions load a page per window: half a second of CPU per test. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** The browser's arguments, besides Playwright's own. */
+/** The browser's arguments, in addition to Playwright's. */
 const argumentsWithout = (features: readonly string[]) => [
   '--disable-gpu',
   '--disable-quic',
   `--disable-features=${[...offInPlaywright, ...addressBar, ...features].join(',')}`,
 ];
 
-/** For measurements: the usual processes. */
+/** For measurements, with the default processes. */
 export const measuredBrowser = argumentsWithout([]);
 
 /**
- * For tests. The initial empty page shares its process with the next page, and no spare process is
- * started: a seventh of the CPU of opening a page. Code is not optimized: pages close before that
- * repays, and it takes a tenth of the suites’ CPU.
+ * For tests. The first empty page shares its process with the next page, and no spare process is
+ * started, which saves a seventh of the CPU to open a page. Code is not optimized, which saves a
+ * tenth of the CPU, because pages close soon.
  */
 export const testedBrowser = [
   ...argumentsWithout(['SpareRendererForSitePerProcess']),

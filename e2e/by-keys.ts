@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Tabs until a control has the focus, in sight; then types. */
+/** Presses Tab until a control has the focus and is visible, then types. */
 export const walk = (page: Page) => async (control: Locator, typed?: string) => {
   for (let tabs = 0; tabs < 20; tabs += 1) {
     await page.keyboard.press('Tab');
@@ -14,11 +14,11 @@ export const walk = (page: Page) => async (control: Locator, typed?: string) => 
   await expect(control).toHaveValue(typed);
 };
 
-/** A text for screen readers alone. */
+/** An announcement to screen readers. */
 export const announcement = (page: Page, text: string): Locator =>
   page.locator('[aria-live=polite]').getByText(text, { exact: true });
 
-/** The announcements to screen readers from now on, in order. */
+/** Records announcements to screen readers in order. */
 export async function listen(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const live = '[role=alert], [role=status], [aria-live=polite]';

@@ -5,9 +5,9 @@ import { type Demands, startGuardedService } from './guarded-service.ts';
 import { startStaticSite } from './static-site.ts';
 
 interface Setup {
-  /** Further options of the host. */
+  /** More options of the host. */
   options?: string[];
-  /** True for a host of static files: browsers send requests to the service themselves. */
+  /** True for a host of static files. Browsers then send requests directly to the service. */
   isStatic?: boolean;
   /** The dialect, besides the workspace's header. */
   dialect?: object;
@@ -23,12 +23,12 @@ interface Connected {
 }
 
 /**
- * `test` with a host of its own in front of a service that demands credentials, and responds with
- * the data of the test's tenant.
+ * `test` with a separate host in front of a service that requires credentials and responds with the
+ * data of the test's tenant.
  */
 export const test = base.extend<{ connect: (demands: Demands, setup: Setup) => Promise<Connected> }>({
-  // The service itself sets the tenant: a header of the test would trigger CORS in browsers that
-  // send requests to another origin.
+  // The service sets the tenant, because a header of the test would trigger CORS for requests to
+  // another origin.
   extraHTTPHeaders: {},
   connect: async ({ baseURL, tenant }, use, testInfo) => {
     const ends: (() => Promise<void> | void)[] = [];

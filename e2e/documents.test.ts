@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, it } from 'vitest';
 
-/* What documents and comments refer to exists: files by links and in backticks, and headings. */
+/* Checks that the files and headings that documents and comments refer to exist. */
 
 const root = join(import.meta.dirname, '..');
 const listing = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -17,7 +17,7 @@ const folders = new Set(
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const exists = (path: string) => path === '.' || files.includes(path) || folders.has(path);
 
-/** The fragments of a document's headings, as GitHub makes them. */
+/** The fragments of a document's headings, as on GitHub. */
 function headingsOf(document: string): string[] {
   const headings = read(document).matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = '']) =>
@@ -28,7 +28,7 @@ function headingsOf(document: string): string[] {
   );
 }
 
-/** The references of a file that lead nowhere. */
+/** The broken references of a file. */
 function brokenReferences(path: string, text: string): string[] {
   const isDocument = path.endsWith('.md');
   const beside = (to: string) => posix.join(posix.dirname(path), to);
@@ -58,7 +58,7 @@ function brokenReferences(path: string, text: string): string[] {
 }
 
 it('every file and heading that a document or a comment refers to exists', () => {
-  // This file names some that are missing.
+  // This file contains broken references on purpose.
   const texts = files.filter(
     (path) =>
       path !== 'e2e/documents.test.ts' &&

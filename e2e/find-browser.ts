@@ -19,7 +19,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A Chromium or Chrome on the PATH or in its usual place, or Playwright's own. */
+/** A Chromium or Chrome on the PATH or in its usual place, or Playwright's download. */
 function installed(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const paths = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...apps];
@@ -33,7 +33,7 @@ function download(): string | undefined {
   return installed();
 }
 
-/** Debian's package, as root. */
+/** Installs Debian's package, which requires root. */
 function installDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   process.stderr.write('Installing Debian’s chromium…\n');
@@ -43,7 +43,7 @@ function installDebian(): string | undefined {
   return installed();
 }
 
-/** Ends the process with a message of one line. */
+/** Exits the process with a one-line message. */
 export function refuse(line: string, exitCode = 2): never {
   process.stderr.write(`${line}\n`);
   process.exit(exitCode);

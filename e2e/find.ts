@@ -1,17 +1,17 @@
 import type { Named } from './names.ts';
 
-/* The common part of the page objects in e2e and component-tests: it runs with either driver. */
+/* Shared by the page objects in e2e and component-tests. */
 
 /** The visible text of a row, by header: `{ Name: 'orders-agent', Status: 'Ready', … }`. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Words of a notice that a deployment was created: not “was not created”, not “may have been created”. */
+/** Text of a notice that a deployment was created, not that it “may have been created”. */
 export const createdText = /Deployment (?:“[^]*” )?created/;
 
-/** Words of an alert on the form that is no failure of a request. */
+/** Text of an alert on the form that is not a failed request. */
 export const noFailure = /^(?:\d+ fields need|One field needs) attention/;
 
-/** @throws Error for a word that is not one of `words`, which a suite in JavaScript may contain */
+/** @throws Error for a word that is not in `words`, which JavaScript does not check */
 export function known(what: string, word: string, words: readonly string[]): void {
   if (!words.includes(word))
     throw new Error(`${what} is called “${word}” here. There are: ${words.join(', ')}.`);
@@ -19,7 +19,7 @@ export function known(what: string, word: string, words: readonly string[]): voi
 
 /**
  * The arguments of `getByRole` for an element of `names`.
- * @param rest completes a name that is only a beginning
+ * @param rest completes a name that is only a start
  */
 export function roleAndName<Name extends string>(
   names: Readonly<Record<Name, Named>>,
@@ -38,7 +38,7 @@ export function roleAndName<Name extends string>(
 
 /**
  * An address with parameters: `/deployments?status=READY`.
- * @param names all that the page has
+ * @param names all parameters of the page
  */
 export function pathWith(
   path: string,
@@ -50,7 +50,7 @@ export function pathWith(
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** The rows of the first table. Playwright sends this function to the page: it uses nothing outside. */
+/** The rows of the first table. Runs in the page, so it cannot use anything outside. */
 export function rowsOf(tables: readonly Element[]): Row[] {
   const words = ({ textContent }: Element): string => textContent.replace(/\s+/g, ' ').trim();
   const table = tables.find((element) => element instanceof HTMLTableElement);

@@ -21,14 +21,11 @@ import {
 import type { FaultName, FixtureName } from './reference-names.ts';
 
 export interface Options {
-  /**
-   * True if the host has the reference service behind it, with `--faults`; else tests may only
-   * read.
-   */
+  /** True if the service is the reference service with `--faults`. Otherwise tests may only read. */
   hasTenants: boolean;
   /** True if tests may send requests other than GET to a host without `hasTenants`. */
   mayWrite: boolean;
-  /** Initial data of the test's own tenant: `test.use({ fixture: 'many' })`. */
+  /** Initial data of the test's tenant: `test.use({ fixture: 'many' })`. */
   fixture: FixtureName;
 }
 
@@ -40,18 +37,18 @@ export interface Tools {
   overviewPage: OverviewPage;
   comparePage: ComparePage;
   palette: Palette;
-  /** The test's own tenant; every request of its pages carries its id. */
+  /** The tenant of the test. Every request of its pages has this id. */
   tenant: string;
-  /** The address that configures the reference service: the host's own, or that behind it. */
+  /** The address that configures the reference service, on the host or behind it. */
   reference: string;
   /** Replaces the tenant's rows. */
   fill: (data: FixtureName | Partial<TenantData>) => Promise<void>;
   /**
-   * Switches faults on (`'status-500'`, `'status-500*2'`: only for the first two requests), or off
+   * Turns faults on (`'status-500'`, or `'status-500*2'` for the first two requests only), or off
    * without arguments. An unknown name fails the test.
    */
   setFault: (...faults: (FaultName | `${FaultName}*${number}`)[]) => Promise<void>;
-  /** Replaces the faults, or removes them, and sends the responses that `held` has withheld. */
+  /** Replaces or removes the faults, and sends the responses that the fault `held` delays. */
   release: (...next: Parameters<Tools['setFault']>) => Promise<void>;
   /** The cookie of the current faults. */
   faultCookie: { value: string; calls: number };
@@ -67,9 +64,9 @@ export interface Tools {
    * the security policy, requests to other hosts.
    */
   findings: string[];
-  /** Adds the problems of every context to them. */
+  /** Adds the problems of every context to `findings`. */
   contextsAreWatched: boolean;
-  /** Fails the test for each of them. */
+  /** Fails the test if there are `findings`. */
   pageIsSound: void;
 }
 
@@ -79,7 +76,7 @@ function needsReference(hasTenants: boolean, what: string): void {
     throw new Error(`${what} needs the reference service: the tests of any other may only read.`);
 }
 
-/** The text of a response of `/__reference`. @throws Error for a refusal, in a sentence */
+/** The text of a response of `/__reference`. @throws Error if it is refused */
 async function referenceText(response: APIResponse): Promise<string> {
   const text = await response.text();
   if (response.ok() && response.headers()['content-type']?.includes('json')) return text;
@@ -91,7 +88,7 @@ async function referenceText(response: APIResponse): Promise<string> {
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** True for a file of Slipway’s page; an identity provider’s page has its own. */
+/** True for a file of Slipway’s page, not of an identity provider’s page. */
 const isAsset = (request: Request) =>
   ['script', 'stylesheet', 'font', 'image', 'manifest'].includes(request.resourceType()) &&
   new URL(request.frame().url()).origin === new URL(request.url()).origin;
@@ -100,13 +97,13 @@ const isAsset = (request: Request) =>
 async function watch(context: BrowserContext, findings: string[], mayWrite: boolean): Promise<void> {
   context.on('weberror', (error) => findings.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
-    // The browser reports every failed request; tests of failures cause them on purpose. Assets: below.
+    // Browsers report every failed request, and tests cause them. Assets are checked below.
     const isRequest = message.text().startsWith('Failed to load resource');
-    // A warning about a page's headers comes before its address.
+    // A warning about a page's headers comes before its URL is known.
     const place = message.location().url || (message.page()?.url() ?? '');
     const isElsewhere = /^https?:\/\/(?!127\.0\.0\.1[:/])/.test(place);
     const isProblem = message.type() === 'error' || (message.type() === 'warning' && !isElsewhere);
-    // Chromium warns of a preload that a slow machine uses late, and that a page with a key does not use.
+    // Chromium warns about preloads that a slow machine uses late, or a page with a key never uses.
     const isPreload = /was preloaded using link preload|^A preload for /.test(message.text());
     if (isProblem && !isRequest && !isPreload) findings.push(`console: ${message.text()}`);
     // Prefix of every secret value of the tests.
@@ -118,7 +115,7 @@ async function watch(context: BrowserContext, findings: string[], mayWrite: bool
   });
   context.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {};
-    // The page was left meanwhile, or a test took the network away.
+    // The page was closed, or a test disabled the network.
     const isMeant = /ERR_(?:ABORTED|INTERNET_DISCONNECTED)$/.test(errorText);
     if (isAsset(request) && !isMeant) findings.push(`not loaded: ${request.url()} (${errorText})`);
   });
@@ -127,7 +124,7 @@ async function watch(context: BrowserContext, findings: string[], mayWrite: bool
       findings.push(
         `sent: ${request.method()} ${request.url()} (\`mayWrite: true\` under \`use\` lets the suite write)`,
       );
-    // A refused redirect is reported here too, though nothing is sent.
+    // A blocked redirect is also reported here, although nothing is sent.
     if (request.isNavigationRequest() || request.redirectedFrom()) return;
     const from = new URL(request.frame().url());
     const to = new URL(request.url());
@@ -156,7 +153,7 @@ async function watch(context: BrowserContext, findings: string[], mayWrite: bool
   );
 }
 
-/** Allows a request context only to read. */
+/** Restricts a request context to reading. */
 function readsOnly(request: APIRequestContext): APIRequestContext {
   const refuse = async () => {
     throw new Error('This suite only reads the service: `mayWrite: true` under `use` lets it write.');
@@ -175,13 +172,13 @@ function readsOnly(request: APIRequestContext): APIRequestContext {
 }
 
 /**
- * Playwright's `test` with a tenant for each test: they share nothing, so they run in any order and
- * in parallel.
+ * Playwright's `test` with a tenant for each test. Tests share nothing, so they can run in parallel
+ * and in any order.
  */
 export const test = base.extend<Options & Tools>({
   hasTenants: [true, { option: true }],
   mayWrite: [false, { option: true }],
-  // After ten seconds a control will not appear; without a limit a wrong name costs a minute.
+  // Without a limit, a wrong name costs a minute.
   actionTimeout: async ({ actionTimeout }, use) => use(actionTimeout || 10_000),
   request: async ({ request, hasTenants, mayWrite }, use) =>
     use(hasTenants || mayWrite ? request : readsOnly(request)),
@@ -221,7 +218,7 @@ export const test = base.extend<Options & Tools>({
       const unknown = names.find((name) => !all.includes(name));
       if (unknown !== undefined)
         throw new Error(`No fault is called “${unknown}”. There are: ${all.join(', ')}`);
-      // The number is no fault: it makes every call count and release again.
+      // The number is not a fault. It makes every cookie unique, so that counts and delays restart.
       faultCookie.calls += 1;
       faultCookie.value = `${faults.join('.')}.${faultCookie.calls}`;
       await context.addCookies([{ name: 'slipway-fault', value: faultCookie.value, url: baseURL }]);
@@ -237,7 +234,7 @@ export const test = base.extend<Options & Tools>({
   requests: async ({ request, tenant, hasTenants }, use) => {
     await use(async (method) => {
       needsReference(hasTenants, 'A list of requests');
-      // The host may close an idle connection in the moment of its next use.
+      // The host may close an idle connection just before its next use.
       const response = await request.get(`/__reference/requests?tenant=${tenant}`, { maxRetries: 2 });
       const log: { method: string; path: string; query: string }[] = JSON.parse(
         await referenceText(response),
@@ -265,12 +262,12 @@ export const test = base.extend<Options & Tools>({
     await use(true);
     browser.newContext = newContext;
   },
-  // Playwright makes it with the method that is replaced above.
+  // Playwright creates the context with the method replaced above.
   context: async ({ contextsAreWatched, context }, use) => {
     if (contextsAreWatched) await use(context);
   },
   pageIsSound: [
-    // With the page the tenant is filled, before the test's own hooks.
+    // Requires `page`, so that the tenant is filled before hooks of the test.
     async ({ page, findings }, use) => {
       void page;
       await use();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes to an address without a reload, as a link of the page does. @param usr state of the link */
+/** Goes to an address without a reload, like a link of the page. @param usr state of the link */
 export async function follow(page: Page, address: string, usr: object = {}): Promise<void> {
   await page.evaluate(
     ([to, state]) => {

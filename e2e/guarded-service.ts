@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../server/testing/ports.ts';
 
-/** The service's demands on a request; a test may change them while the service runs. */
+/** What the service requires of a request. A test may change this while the service runs. */
 export interface Demands {
   /** Keys in `X-Api-Key`; the second one is read-only. */
   keys?: readonly [key: string, readOnly?: string];
@@ -41,8 +41,8 @@ function refusal({ headers, method }: IncomingMessage, demands: Demands): Refuse
 }
 
 /**
- * The reference service behind an access check, on another origin: it demands a key, a workspace or
- * a session.
+ * The reference service behind an access check on another origin, which requires a key, a workspace
+ * or a session.
  * @param reference the base address of the service behind it
  * @param tenant the tenant of its data
  */

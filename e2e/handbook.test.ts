@@ -52,7 +52,7 @@ const faultTable = () =>
     ]),
   );
 
-/** Names of deployments for a table; of many, the first and the last. */
+/** Names of deployments for a table. If there are many, only the first and the last. */
 function namesOf({ deployments }: TenantData): string {
   const names = deployments.map(({ record }): unknown => Object(record)?.name);
   const readable = names.filter(

@@ -5,22 +5,22 @@ import { noChoice, yesNo } from '../src/domain/model/choices.ts';
 type Role = Parameters<Page['getByRole']>[0];
 
 /**
- * An element that tests and assistive technology find by its role and its accessible name, which is
- * its key.
+ * An element that tests and assistive technology find by role and accessible name. The key is the
+ * name.
  */
 export interface Named {
   role: Role;
   about: string;
-  /** The key is the beginning of the name; the rest identifies the element. */
+  /** True if the key is only the start of the name. */
   begins?: true;
-  /** The condition for its presence. */
+  /** When the element is present. */
   when?: string;
 }
 
 /*
- * The names are part of the product: changing one breaks people's suites. The page objects find
- * elements by them (pages.ts), the table in docs/testing.md is generated from them, and names.spec.ts
- * finds each one in the built page.
+ * The names are part of the product, because changing one breaks users' tests. The page objects use
+ * them (pages.ts), the table in docs/testing.md is generated from them, and names.spec.ts finds
+ * each one in the built page.
  */
 
 const labelsOf = (choices: readonly { label: string }[]) => choices.map(({ label }) => label).join(', ');
@@ -341,7 +341,7 @@ const settings = {
   Shortcuts: { role: 'button', about: 'opens a dialog with this name, as `?` does' },
 } as const satisfies Record<string, Named>;
 
-/** The names on every page (`navigation`), and the further ones of each page. */
+/** The names on every page (`navigation`), and the names of each page. */
 export const pageNames = {
   navigation,
   deployments,
@@ -353,7 +353,7 @@ export const pageNames = {
   settings,
 };
 
-/** Parameters of the address of `/deployments`: those of the wire, absent where unset. */
+/** Parameters in the address of `/deployments` that are sent to the service. */
 export const deploymentsParameters = [
   'limit',
   'offset',
@@ -366,7 +366,7 @@ export const deploymentsParameters = [
   'deployment_ids',
 ] as const;
 
-/** The page's own parameters in the address of `/deployments`. */
+/** All parameters in the address of `/deployments`. */
 export const listParameters = [
   ...deploymentsParameters,
   ...(['q', 'where', 'hint', 'pinned', 'sort', 'columns', 'view'] as const),

@@ -11,7 +11,7 @@ interface OwnHost {
   ownHost: string;
 }
 
-/** Fails for options that the host does not have: its own message lists none. */
+/** Fails for unknown options with a list of the known ones. */
 function checkOptions(options: readonly string[]): void {
   const [program, ...args] = hostCommand(['--help']);
   const help = spawnSync(program, args, { encoding: 'utf8' }).stdout;
@@ -21,10 +21,7 @@ function checkOptions(options: readonly string[]): void {
     throw new Error(`No option of the host is called “${unknown}”. There are: ${known.join(', ')}.`);
 }
 
-/**
- * `test` with its own host and database instead of the run's, for features that other options of
- * the host enable.
- */
+/** `test` with a separate host and database, for features that need other options. */
 export const test = base.extend<object, OwnHost>({
   hostOptions: [[], { option: true, scope: 'worker' }],
   ownHost: [

@@ -7,17 +7,17 @@ import { detailsSections, foldedSections, listParameters, type Named, pageNames 
  * the service. Methods named `expect…` wait until the page shows the state.
  */
 
-/** The rows of a table at this moment; none without a table. To wait for rows use `expectRows`. */
+/** The current rows of a table, or none without a table. To wait for rows, use `expectRows`. */
 export async function readTable(page: Page, name: string): Promise<Row[]> {
   return page.getByRole('table', { name, exact: true }).evaluateAll(rowsOf);
 }
 
-/** The names in the first column at this moment. */
+/** The current names in the first column. */
 export async function readNames(page: Page, table = 'Deployments'): Promise<string[]> {
   return (await readTable(page, table)).map((row) => row['Name'] ?? '');
 }
 
-/** Options of `expect.poll` for short states: by default it polls once a second. */
+/** Options of `expect.poll` for short states. By default it polls once a second. */
 export const lookOften = { intervals: [50, 100] };
 
 const asCells = (row: string | Row): Row => (typeof row === 'string' ? { Name: row } : row);
@@ -33,8 +33,8 @@ export class NamedPage<Name extends string> {
   }
 
   /**
-   * The element with this name; if the name is only a beginning, `rest` completes it:
-   * `get('Reveal', 'TOKEN')`.
+   * The element with this name. If the name is only a start, `rest` completes it: `get('Reveal',
+   * 'TOKEN')`.
    */
   get(name: Name, rest?: string): Locator {
     return this.page.getByRole(...roleAndName(this.#names, name, rest));
@@ -51,8 +51,7 @@ export class NamedPage<Name extends string> {
   }
 
   /**
-   * The rows at this moment; in words, why they are not those that were asked for: the list loads,
-   * or has failed.
+   * The current rows, or a text if the list is loading or has failed.
    * @param busy the list while it loads
    */
   protected async rowsNow<T>({ read, none, busy, stale = false }: Listing<T>): Promise<T[] | string> {
@@ -63,7 +62,7 @@ export class NamedPage<Name extends string> {
     return rows.length > 0 || (await none.first().isVisible()) ? rows : 'not loaded';
   }
 
-  /** Waits for this number of rows, or for these. */
+  /** Waits for this number of rows, or for these rows. */
   protected async waitForRows<T>(listing: Listing<T>, rows: number | readonly T[]): Promise<void> {
     const current = () => this.rowsNow(listing);
     if (typeof rows !== 'number') return expect.poll(current, lookOften).toMatchObject([...rows]);
@@ -83,14 +82,14 @@ interface Listing<T> {
   stale?: boolean | undefined;
 }
 
-/** `stale`: also takes the rows from before, while the list loads and after a failure. */
+/** `stale` also accepts earlier rows, while the list loads or after a failure. */
 interface RowsOptions {
   stale?: boolean;
 }
 
 type DeploymentsName = keyof typeof pageNames.deployments;
 type DeploymentsAddress = Partial<Record<(typeof listParameters)[number], string | number | boolean>>;
-/** The copied text, read by pasting it into the palette, where a line break is a space. */
+/** The copied text. It is pasted into the palette, which turns line breaks into spaces. */
 export async function copiedText(page: Page): Promise<string> {
   await page.keyboard.press('ControlOrMeta+k');
   const { field } = new Palette(page);
@@ -171,8 +170,8 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
   }
 
   /**
-   * Waits until the list has loaded with this number of rows, or with these in order: each by its
-   * name, or by some of its cells.
+   * Waits until the list has loaded with this number of rows, or with these rows in order, each by
+   * name or by some of its cells.
    */
   async expectRows(rows: number | readonly (string | Row)[], options: RowsOptions = {}): Promise<void> {
     if (typeof rows === 'number') return this.waitForRows(this.#listing(options), rows);
@@ -245,8 +244,7 @@ export class RepositoriesPage extends NamedPage<keyof typeof pageNames.repositor
   }
 
   /**
-   * Opens the repositories of an integration, searched for `q`; by default those of the integration
-   * used last.
+   * Opens the repositories of an integration, by default the last used one, and searches for `q`.
    */
   async open(address: { integration_id?: string; q?: string; deployed?: string } = {}): Promise<void> {
     await this.page.goto(pathWith('/repositories', address, ['integration_id', 'q', 'deployed']));
@@ -326,14 +324,14 @@ export class Palette {
     return this.dialog.getByRole('option', { name });
   }
 
-  /** Opens it by its shortcut, and searches for a text. */
+  /** Opens the palette by its shortcut, and searches for a text. */
   async open(text = ''): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+k');
     await expect(this.field).toBeFocused();
     await this.field.fill(text);
   }
 
-  /** Runs the first command that matches a text; an entry that searches for the text is none. */
+  /** Runs the first command that matches a text, not the entry that searches for the text. */
   async run(text: string): Promise<void> {
     await this.open(text);
     const first = this.dialog.getByRole('option').first();
@@ -359,7 +357,7 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     );
   }
 
-  /** Opens the form with a repository selected, and gives the deployment a free name. */
+  /** Opens the form with a repository selected, and enters a free name. */
   async openPicked(
     chosen: { integration_id: string; repo_url: string; repo_ref: string },
     name = 'fresh-one',
@@ -367,16 +365,16 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     await this.open(chosen);
     await expect(this.get('Repository')).toContainText(chosen.repo_url);
     await this.get('Name').fill(name);
-    // The look-up of the name is over: later changes affect only later requests.
+    // Waits for the look-up of the name, so that later changes do not affect it.
     await expect(this.get('Name')).toHaveAccessibleDescription(/with this name found|already used/i);
   }
 
-  /** Opens the form for an image, complete except for its creation. */
+  /** Opens the form for an image and fills it in. */
   async openImage(name: string, image = 'app:1'): Promise<void> {
     await this.open();
     await this.page.getByRole('radio', { name: 'Image', exact: true }).check();
     await this.field('Image').fill(image);
-    // Replaces the name that the image suggests.
+    // Replace the name that the image suggests.
     await this.get('Name').fill(name);
     await expect(this.get('Name')).toHaveValue(name);
   }
@@ -399,7 +397,7 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     await this.get('Secret value').fill(value);
   }
 
-  /** Pastes a text at the focus: the page takes it, or the field does. @throws Error if neither does */
+  /** Pastes a text at the focus. @throws Error if neither the page nor a field accepts it */
   async paste(text: string): Promise<void> {
     const target = await this.page.evaluate((pasted) => {
       const clipboardData = new DataTransfer();

@@ -6,11 +6,11 @@ import { sampleInstant } from '../server/sample/sample.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { followPageClock } from './service-time.ts';
 
-/** Draws the page with a font that is the same on every machine. */
+/** Renders the page with the same font on every machine. */
 async function useFont(page: Page): Promise<void> {
   const url = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
   const font = readFileSync(fileURLToPath(url)).toString('base64');
-  // The policy of the page lets neither styles nor fonts in from outside, and allows those of scripts.
+  // The page's security policy blocks external styles and fonts, but allows scripts to add them.
   await page.addInitScript((text) => {
     const bytes = Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0);
     document.fonts.add(new FontFace('Inter Variable', bytes, { weight: '100 900' }));
@@ -20,7 +20,7 @@ async function useFont(page: Page): Promise<void> {
   }, font);
 }
 
-/** Writes what the window shows into a file of `docs/pictures`. */
+/** Saves a screenshot in `docs/pictures`. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => await document.fonts.ready);
   const session = await page.context().newCDPSession(page);
@@ -34,10 +34,10 @@ const phone = { width: 390, height: 780 };
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** A visit whose end is a picture. */
+/** Steps before a picture is taken. */
 type Visit = (page: Page) => Promise<void>;
 
-/** The list after the overview has read every page: rows then show their hints. */
+/** The list after the overview has loaded every page, so that rows show hints. */
 const list: Visit = async (page) => {
   await page.goto('/overview');
   await expect(page.getByText('of 300').first()).toBeVisible();

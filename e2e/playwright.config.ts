@@ -9,7 +9,7 @@ import { mistakeIn } from './run-variables.ts';
 
 const { E2E_AGAINST: against, SLIPWAY_DIALECT, CI } = process.env;
 
-/** The dialect in SLIPWAY_DIALECT without creation: the host then passes no POST. */
+/** Writes the dialect in SLIPWAY_DIALECT without creation, so that the host forwards no POST. */
 function writeReadOnlyDialect(file: string): void {
   try {
     const dialect: object = SLIPWAY_DIALECT ? JSON.parse(readFileSync(SLIPWAY_DIALECT, 'utf8')) : {};
@@ -19,7 +19,7 @@ function writeReadOnlyDialect(file: string): void {
   }
 }
 
-// Workers read this file again: they inherit the folder and the browser.
+// Workers load this file again and inherit the folder and the browser.
 let folder = process.env['E2E_FOLDER'];
 if (folder === undefined) {
   const mistake = mistakeIn(against);
@@ -30,7 +30,7 @@ if (folder === undefined) {
   const made = folder;
   process.once('exit', () => rmSync(made, { recursive: true, force: true }));
 }
-/** A free port unless E2E_PORT names one; the host's line sets it. */
+/** E2E_PORT, or a free port that the output of the host sets. */
 const { CHROMIUM: executablePath = '', E2E_PORT: port = '0' } = process.env;
 
 const host = {
@@ -52,12 +52,13 @@ export default defineConfig<Options>({
   outputDir: '../test-results',
   fullyParallel: true,
   ...(against && { grep: /@read-only/ }),
-  // Most tests wait from time to time: one more than a small machine has processors.
+  // One more than a small machine has processors, because tests often wait.
   workers: 3,
   forbidOnly: Boolean(CI),
-  // A failed test is repeated for its trace. One that passes then is named at the end: it is a defect.
+  // A failed test is repeated for its trace. If it passes then, the end of the run lists it as a
+  // defect.
   retries: 1,
-  // High load alone must not fail a test.
+  // High load must not fail a test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [

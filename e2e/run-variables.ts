@@ -1,4 +1,4 @@
-/** The mistake in E2E_AGAINST, as a line for people; undefined if there is none. */
+/** The problem with E2E_AGAINST as a message; undefined if there is none. */
 export function mistakeIn(against: string | undefined): string | undefined {
   if (against === undefined) return undefined;
   const url = URL.canParse(against) ? new URL(against) : undefined;

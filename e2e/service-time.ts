@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Gives the service's listings the time of the page's clock, which a test has set. Without it the
- * page counts ages by the service's clock, as on a computer whose clock is wrong.
+ * Sets the time of the service's lists to the page's clock, which a test has set. Otherwise the
+ * page would compute ages by the clock of the service.
  */
 export async function followPageClock(page: Page): Promise<void> {
   const follow = async (route: Route) => {
@@ -11,6 +11,6 @@ export async function followPageClock(page: Page): Promise<void> {
     const headers = { ...response.headers(), date: new Date(now).toUTCString() };
     await route.fulfill({ response, headers });
   };
-  // A request may still be under way when the test ends.
+  // A request may still be pending when the test ends.
   await page.route('**/v2/deployments?*', (route) => follow(route).catch(() => undefined));
 }

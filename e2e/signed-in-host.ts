@@ -10,7 +10,7 @@ import { test as base } from './fixtures.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Serves the page's HTML to everyone, like a CDN; all other requests go to the host. */
+/** Serves the page's HTML to everyone, like a CDN, and forwards all other requests to the host. */
 function contentNetwork(origin: string): Server {
   return createServer((request, response) => {
     void (async () => {
@@ -28,15 +28,14 @@ function contentNetwork(origin: string): Server {
 }
 
 /**
- * `test` with its own host that requires sign-in, in front of the service of the whole run. For this
- * repository alone: a release has no provider to sign in at.
+ * `test` with a host that requires sign-in, in front of the service of the run. For this repository
+ * only, because a release contains no identity provider.
  */
 export const test = base.extend<{ pageElsewhere: string }, { signInHost: string; hostTenant: string }>({
-  // The host forwards no header of a test: it sets the tenant itself, one for all tests of a
-  // worker.
+  // The host forwards no header of a test. It sets the tenant for all tests of a worker.
   hostTenant: [async ({}, use) => use(`e2e-${randomUUID()}`), { scope: 'worker' }],
   tenant: async ({ hostTenant }, use) => use(hostTenant),
-  /** The address of the page's HTML for everyone, in front of the host. */
+  /** The address that serves the page's HTML to everyone, in front of the host. */
   pageElsewhere: async ({ signInHost }, use) => {
     const network = contentNetwork(signInHost);
     const port = await listen(network);
@@ -44,8 +43,8 @@ export const test = base.extend<{ pageElsewhere: string }, { signInHost: string;
     network.close().closeAllConnections();
   },
   /**
-   * The host's address, one for all tests of a worker. The provider is another site to the browser,
-   * as in production.
+   * The address of the host for all tests of a worker. The provider is another site, as in
+   * production.
    */
   signInHost: [
     async ({ hostTenant }, use, { project }) => {

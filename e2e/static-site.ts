@@ -5,17 +5,17 @@ import { getMimeType } from 'hono/utils/mime';
 import { listen } from '../server/testing/ports.ts';
 
 export interface Site {
-  /** The folder of the build; by default that of all tests. */
+  /** The folder of the build; by default the build for all tests. */
   dist?: string;
   /** The path that the page is below. */
   path?: string;
   /** A handwritten `config.json`. */
   config?: string;
-  /** Answers what is below `/api`. */
+  /** Responds to requests below `/api`. */
   api?: (address: string, response: ServerResponse) => Promise<void>;
 }
 
-/** The page on a server of static files: every address without a file's ending is the page. */
+/** Serves the page from static files. Every address without a file extension is the page. */
 export async function startStaticSite({ dist, path = '/', config, api }: Site) {
   const folder = dist ?? join(import.meta.dirname, '..', 'dist');
   const respond = async (url: string, response: ServerResponse) => {

@@ -1,6 +1,6 @@
 /**
- * Wraps each text that may be translated, as translators of browsers do, now and when it changes.
- * It runs in the page, so it uses nothing else of this file.
+ * Wraps each translatable text in an element, as browser translation does, now and when it changes.
+ * It runs in the page, so it cannot use anything else of this file.
  * @returns the observer of changes
  */
 export function translate(): MutationObserver {

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Hides the tab, or shows it again, for all listeners: a browser without a window keeps its tabs
- * visible.
- */
+/** Simulates that the tab is hidden or visible, because a headless browser keeps tabs visible. */
 export const setVisibility = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** CHROMIUM is an installed browser; by default Playwright's own is started. */
+/** CHROMIUM is an installed browser. By default, Playwright's browser is used. */
 const { CHROMIUM: executablePath, PORT = '4180', CI } = process.env;
 const baseURL = `http://127.0.0.1:${PORT}`;
 
@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
   retries: 1,
-  // High load alone must not fail a test.
+  // High load must not fail a test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
@@ -19,7 +19,7 @@ export default defineConfig({
   webServer: {
     command: `npx slipway --port ${PORT} --faults --data-dir .data`,
     url: `${baseURL}/readyz`,
-    // A running host with --faults is used as it is.
+    // Uses a running host with --faults.
     reuseExistingServer: !CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

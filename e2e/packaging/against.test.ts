@@ -14,9 +14,7 @@ const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli'
 const config = join(import.meta.dirname, '..', 'playwright.config.ts');
 const credential = 's3cr3t-value-of-the-service';
 
-/**
- * A team's own service: a reference service below a prefix, for those who have the credential.
- */
+/** A team's service: a reference service below a prefix that requires a credential. */
 async function startService(api: string) {
   const methods: string[] = [];
   const server = createServer((request, response) => {
@@ -38,11 +36,11 @@ test('a team’s own service is only read, and the run lists the skipped tests',
   const { url, methods, server } = await startService(`${reference.url}/api`);
   const output = mkdtempSync(join(tmpdir(), 'slipway-against-'));
   const titles = 'has a list|keeps to the page size|has a form';
-  // A build for tests would differ.
+  // A test build would differ.
   const env = Object.entries(process.env).filter(([name]) => !/^(?:NODE_ENV|VITEST)/.test(name));
   const args = [playwright, 'test', '--config', config, '-g', titles, '--output', output];
   const run = spawn(process.execPath, args, {
-    // CI: without a report, which would replace this run's own.
+    // CI disables the report, which would replace the report of this run.
     env: {
       ...Object.fromEntries(env),
       CI: '1',

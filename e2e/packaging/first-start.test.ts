@@ -9,7 +9,7 @@ import { ownEnvironment } from '../../server/testing/own-environment.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** Starts Slipway as `npm start` does, on this release of Node. */
+/** Starts Slipway like `npm start`, with this release of Node. */
 async function start(dataDir: string) {
   const args = ['server/start.mjs', '--port', '0', '--data-dir', dataDir];
   const child = spawn(process.execPath, args, {
@@ -60,7 +60,7 @@ test('a first start serves page and listing, creates, and finds that again after
   const found = await fetch(`${second.url}/api/v2/deployments?name_contains=${draft.name}`);
   expect(await found.json()).toMatchObject({ resources: [{ name: draft.name }] });
   await second.stop();
-  // Node's own warnings (deprecated, experimental) greet people, too.
+  // Users would also see warnings of Node (deprecated, experimental).
   expect([...first.messages, ...second.messages].filter((line) => /warning|deprecat/i.test(line))).toEqual(
     [],
   );

@@ -27,7 +27,7 @@ const steps = [
   ['e2e/names.ts', "\n  'deployment_type',\n  'deployment_ids',", "\n  'listener_id',"],
 ] as const;
 
-/** Proves the filter in the copy: in the reference service, and in the doctor's check of it. */
+/** Tests the filter in the copy, with the reference service and the doctor. */
 const proof = `
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -25,7 +25,7 @@ const { version, dependencies } = JSON.parse(readFileSync(join(project, 'package
 const packScript = join(project, '.ci', 'release');
 const tarball = `slipway-${version}.tgz`;
 
-/** Runs a program of Node to its end, and expects it to succeed. */
+/** Runs a Node program and expects it to succeed. */
 function run(cwd: string, args: string[], env = {}): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
@@ -41,7 +41,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'));
 
-/** A folder that holds the packed release. */
+/** The folder of the packed release. */
 const release = mkdtempSync(join(tmpdir(), 'slipway-release-'));
 beforeAll(() => {
   const { status, stderr } = spawnSync('bash', [packScript, `v${version}`, release], {
@@ -86,12 +86,12 @@ test('a release runs from its one file, in an empty folder, without network', as
         PATH: process.env['PATH'],
         HOME: home,
         npm_config_registry: `http://127.0.0.1:${registryPort}`,
-        // Disables npm's own requests, without waiting for them.
+        // Disables requests by npm.
         npm_config_update_notifier: 'false',
         npm_config_audit: 'false',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
-      // A fault below npx may block it forever.
+      // A bug below npx may block it forever.
       timeout: 120_000,
     });
   const firstLine = async ({ stdout }: ReturnType<typeof npx>): Promise<string> => {
@@ -111,7 +111,7 @@ test('a release runs from its one file, in an empty folder, without network', as
     const { resources } = await (await fetch(`${url}/api/v2/deployments?limit=20`)).json();
     expect(resources).toHaveLength(20);
   } finally {
-    // Not npx alone: its output ends with the host below it.
+    // Wait for `close`, because the output only ends with the host below npx.
     const end = once(host, 'close');
     host.kill('SIGTERM');
     await end;
@@ -119,7 +119,7 @@ test('a release runs from its one file, in an empty folder, without network', as
   }
   // Offline, npx waits more than a minute for each request to a registry.
   expect(requests).toEqual([]);
-  // Data is in the person's data folder, neither beside the package nor in npm's cache.
+  // Data is in the user's data folder, not beside the package or in npm's cache.
   expect(readdirSync(empty)).toEqual([tarball]);
   expect(filesBelow(home).filter((name) => name.endsWith('slipway.lock'))).toHaveLength(1);
 

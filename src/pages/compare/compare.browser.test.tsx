@@ -35,7 +35,7 @@ const address = `/compare?ids=${idOf('web-prod')},${idOf('web-next')}`;
 
 beforeEach(() => fill({ deployments: [left, right] }));
 
-/** The names of the columns: each head has status and type below. */
+/** Expects the names of the columns, which have status and type below. */
 const expectColumns = async (names: readonly string[]) =>
   expect
     .poll(() =>
@@ -168,7 +168,7 @@ test('a deployment is added and removed; nothing is called missing before the re
   await addNamed('api-b');
   await expect.element(columns).toHaveLength(5);
   await expect.element(add).toHaveAttribute('aria-disabled', 'true');
-  // Most have 2.0.0: the other one is odd, in words as well.
+  // Most have 2.0.0. The other one is marked, also as text.
   const versions = page.getByRole('row', { name: /Image version/ }).getByRole('cell');
   await expect.element(page.getByText('Unlike the others', { exact: true })).toBeVisible();
   await expectTexts(versions, ['1.0.0 unlike the others', '2.0.0', '2.0.0', '2.0.0']);
@@ -195,7 +195,7 @@ test('“Only differences” is on for two deployments or more, however they cam
   await expectHidden(rows.filter({ hasText: 'Main max replicas' }));
   await page.getByRole('button', { name: 'Remove web-next' }).click();
   await expect.element(rows.filter({ hasText: 'Main max replicas' })).toBeVisible();
-  // A choice lasts.
+  // The choice is kept.
   history.back();
   await uncheck(only);
   await page.getByRole('button', { name: 'Remove web-prod' }).click();
@@ -242,7 +242,7 @@ test('the same id twice, in any case of letters, counts once', async () => {
   await open(`/compare?ids=${one},${one.toUpperCase()},${missing}`);
   await expect.element(page.getByText('Choose two to four deployments')).toBeVisible();
   await expect.element(page.getByRole('status').filter({ hasText: 'was not found' })).toBeVisible();
-  // The one that was found is shown all the same, and not called compared.
+  // The found deployment is shown, but not announced as compared.
   await expect
     .element(page.getByRole('table', { name: 'Comparison' }).getByRole('columnheader', { name: 'web-prod' }))
     .toBeVisible();

@@ -42,7 +42,7 @@ test('a wide page has its sections as cards in two columns, below a head that st
   const ancestors = (each: Element): Element[] =>
     each.parentElement ? [each, ...ancestors(each.parentElement)] : [each];
   const head = ancestors(name.element()).find((each) => getComputedStyle(each).position === 'sticky');
-  // The name has a line to itself, whole, below the way through the list.
+  // The name is complete and on a separate line, below the navigation.
   const back = page.getByRole('link', { name: 'All deployments' }).element().getBoundingClientRect();
   expect(name.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(back.bottom);
   expect(head?.contains(name.element())).toBe(true);
@@ -82,12 +82,12 @@ test('an ID without a deployment is named, with a way back', async () => {
   await open(`/deployments/${uuid(404)}?status=READY`);
   const main = page.getByRole('main');
   await expect.element(main).toHaveTextContent('No deployment with this ID');
-  // Below the message; the same link stands above it.
+  // The link below the message. The same link is above it.
   await main.getByRole('link', { name: 'All deployments' }).last().click();
   await expectAddress('/deployments?status=READY');
 });
 
-/** Creates a deployment of an image by the form. @returns the status that says so */
+/** Creates a deployment of an image in the form. @returns the status that reports it */
 async function createFresh(): Promise<Locator> {
   await open('/deployments/new');
   await check(page.getByRole('radio', { name: 'Image' }));
@@ -96,7 +96,7 @@ async function createFresh(): Promise<Locator> {
   await page.getByRole('button', { name: 'Create deployment' }).click();
   await expect.element(page.getByRole('heading', { name: 'fresh-agent' })).toBeVisible();
   const status = page.getByRole('status').filter({ hasText: 'created' });
-  // One box, which also says that it is polled.
+  // One notice, which also shows the polling.
   await expect
     .element(status)
     .toHaveTextContent(
@@ -355,7 +355,7 @@ test('a failure names its cause; “Retry” requests again', async () => {
   await expect.element(page.getByRole('heading', { name: 'orders-agent' })).toBeVisible();
   await expectHidden(page.getByRole('alert'));
 
-  // A failed refresh keeps the fields, and shows their age.
+  // After a failed refresh, the fields stay and show their age.
   setFault('status-403');
   await page.getByRole('button', { name: 'Refresh deployment' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('403');
@@ -370,7 +370,7 @@ describe('foreign text', () => {
     await open(`/deployments/${idOf('javascript-links')}`);
     const source = detailsPage.section('Source');
     await expect.element(source.getByText('javascript:globalThis.attacked=true')).toBeVisible();
-    // The links that filter the list have an icon alone.
+    // Links that filter the list only have an icon.
     await expectHidden(source.getByRole('link').filter({ hasText: /./ }));
 
     await open(`/deployments/${idOf('unknown-fields')}`);
@@ -417,7 +417,7 @@ test('Escape closes details right after a tooltip', async () => {
   const details = page.getByRole('region', { name: 'Details' });
   await details.getByRole('button', { name: 'Next deployment' }).hover();
   await expect.poll(() => document.querySelectorAll(':popover-open').length).toBe(1);
-  // Presses Escape in the moment in which the tooltip is removed.
+  // Presses Escape when the tooltip is removed.
   new MutationObserver((_changes, observer) => {
     if (document.querySelector(':popover-open')) return;
     observer.disconnect();

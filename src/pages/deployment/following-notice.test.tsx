@@ -22,7 +22,7 @@ const textOf = (deployment?: Deployment, isJustCreated = false) =>
 
 beforeEach(() => {
   vi.stubGlobal('window', {});
-  // Files share the store.
+  // Test files share the store.
   for (const each of Object.keys(followedStore.get())) unfollow(each);
 });
 
@@ -82,7 +82,7 @@ it('follows at most 20 deployments, the newest', () => {
   vi.useFakeTimers({ now: 0 });
   for (let at = 1; at <= 25; at += 1) {
     vi.setSystemTime(at);
-    // As numbers, which objects put in an order of their own.
+    // Numeric keys, because objects sort them.
     follow(String(100 - at));
     toggleNotified(String(100 - at));
   }

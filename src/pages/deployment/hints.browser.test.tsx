@@ -41,20 +41,20 @@ test('a row has one mark with the number of hints that its record alone has, whi
   await deploymentsPage.open();
   const before = (await deploymentsPage.link('old').findElement()).getBoundingClientRect();
   await expect.element(markOf('old')).toHaveAccessibleName(/^1 hint: .+, old$/);
-  // All deployments change no mark: one address shows one list.
+  // Loading all deployments changes no mark, so that an address always shows the same list.
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect.element(page.getByText('4 deployments ·')).toBeVisible();
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
   await expect.element(markOf('old')).toHaveAccessibleName(/^1 hint: .+, old$/);
   await expectTexts(markOf('old'), ['1']);
-  // The words come with the keyboard's focus, too.
+  // The tooltip also appears on keyboard focus.
   const [, labels = ''] = /: (.+), old$/.exec(markOf('old').element().ariaLabel ?? '') ?? [];
   await press('Tab', deploymentsPage.link('old'));
   await expect.element(markOf('old')).toHaveFocus();
   await expect.element(page.getByText(labels, { exact: true })).toBeVisible();
   await press('Escape');
   await expectHidden(page.getByText(labels, { exact: true }));
-  // Its status says it in words.
+  // Its status already shows the hint.
   await expectHidden(markOf('fine'));
   await expect
     .element(page.getByRole('row').filter({ hasText: 'fine' }))
@@ -63,7 +63,7 @@ test('a row has one mark with the number of hints that its record alone has, whi
   await markOf('old').dblClick();
   await expectAddress(`/deployments/${idOf('old')}#hints`);
   await expect.element(detailsPage.section('Hints')).toBeVisible();
-  // A second click, which may hit the name after the columns have moved, adds no history entry.
+  // A second click adds no history entry.
   await deploymentsPage.link('old').click();
   await expectAddress(`/deployments/${idOf('old')}#hints`);
   history.back();
@@ -75,7 +75,7 @@ test('a row has one mark with the number of hints that its record alone has, whi
   await hints().getByRole('button', { name: 'Hide hint' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
   await expectHidden(markOf('old'));
-  // The button that opened the dialog is gone: the focus is in the list that it was in.
+  // The button that opened the dialog is gone, so the focus is in its list.
   await expect.poll(() => hints().element().contains(document.activeElement)).toBe(true);
   // The name has not moved.
   await page.getByRole('button', { name: 'Close details' }).click();
@@ -100,7 +100,7 @@ test('production lacks a secret that its siblings have, which leads to the compa
     .filter({ hasText: /need all deployments/ })
     .element()
     .getBoundingClientRect();
-  // Below the sentence, at the same edge.
+  // Below the sentence and aligned with it.
   const box = readAll.element().getBoundingClientRect();
   expect(box.top).toBeGreaterThanOrEqual(words.bottom);
   expect(Math.round(box.left)).toBe(Math.round(words.left));
@@ -110,7 +110,7 @@ test('production lacks a secret that its siblings have, which leads to the compa
     .element(hint)
     .toHaveTextContent('SENTRY_DSN is set on all 2 other deployments of this repository, not here.');
   await expectAccessible();
-  // The most severe is open, above the checks that passed, and its words are not repeated there.
+  // The most severe hint is open, and not repeated among the passed checks.
   await expect.element(hint.getByText(/and add what is needed/)).toBeVisible();
   await expectHidden(section.getByText('Missing secrets'));
   await expectAccessibleOnPhone();
@@ -137,7 +137,7 @@ test('a hint is hidden for one deployment, and restored in Settings', async () =
   const article = page.getByRole('article');
   await expect.element(hidden()).toHaveTextContent('Hidden for this deployment in this browser');
   await expectHidden(hints());
-  // The focused button has gone: the focus moves to the remaining content.
+  // The focused button is gone, so the focus moves to the remaining content.
   await expect.poll(() => article.element().contains(document.activeElement)).toBe(true);
   await expectAccessible();
   // Neither its name nor any other value of the deployment is stored.

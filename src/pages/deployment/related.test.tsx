@@ -18,7 +18,7 @@ const control = {
 const from = (id: string, name: string) =>
   sampleRecord(id, { name, source_config: { repo_url: 'https://codehost.example/acme/app' } });
 
-/** The words of the section, its links in brackets. */
+/** The text of the section, with links in brackets. */
 function wordsOf(...siblings: ReturnType<typeof sampleRecord>[]): string {
   const own = from('00000000-0000-4000-8000-000000000001', 'shown');
   const soFar = { ...control, deployments: { ...nothingLoaded(0), records: [own, ...siblings] } };

@@ -7,7 +7,7 @@ import { fill, setFault } from '../../../component-tests/service.ts';
 import { idOf } from '../../../server/sample/fixture-records.ts';
 import { secretValues } from '../../../server/sample/fixtures.ts';
 
-/* One secret value at a time, on demand. What the host sends is tested with the built page. */
+/* Revealing secret values. The e2e tests cover what the host sends. */
 
 /** Prefix of every value in the fixture. */
 const anyValue = 's3cr3t-value';
@@ -41,7 +41,7 @@ test('a revealed value hides by itself after 30 seconds, and with its tab', asyn
   (await page.getByRole('button', { name: 'Copy API_KEY' }).findElement()).focus();
   await vi.advanceTimersByTimeAsync(31_000);
   await expect.element(reveal).toBeVisible();
-  // The focus does not go with the button that had it.
+  // The focused button is gone, but the focus is not lost.
   await vi.advanceTimersByTimeAsync(100);
   await expect.element(reveal).toHaveFocus();
   expect(traces()).not.toContain(anyValue);

@@ -9,7 +9,7 @@ import {
   repositoriesOfA as repositories,
 } from '../../../server/sample/fixture-records.ts';
 
-/* All deployments over time: figures and exports are never older than the page says. */
+/* All deployments over time. Figures and exports are never older than the page shows. */
 
 const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 

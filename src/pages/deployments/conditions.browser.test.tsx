@@ -7,7 +7,7 @@ import { deploymentsPage, palette } from '../../../component-tests/pages.ts';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 
-/* Conditions that the page checks itself, over everything that the service's filters match. */
+/* Filters that the page applies to all deployments of the sent filters. */
 
 const at = (repo_ref: string) => ({ source_revision_config: { repo_ref } });
 const fleet = {
@@ -36,7 +36,7 @@ const openPanel = async () => {
   if (!panel().query()) await deploymentsPage.get('Filters').click();
 };
 
-/** Adds a filter with the line of the panel. */
+/** Adds a filter in the panel. */
 async function addFilter(field: string, condition: string, value?: string): Promise<void> {
   await openPanel();
   await line().field.fill(field);
@@ -55,7 +55,7 @@ test('production that is not Ready: a filter and a condition, as chips, in the a
   await expectAddress('/deployments?deployment_type=prod&where=status+is-not+READY');
   await deploymentsPage.expectRows(['beta']);
   await expect.element(page.getByText('1 of 2 match')).toBeVisible();
-  // The control of the type is in sight, in a narrow window its chip.
+  // The control of the type is visible, or in a narrow window its chip.
   await expectTexts(chips(), [/Status is not Ready/]);
   await expect.element(deploymentsPage.get('Filters')).toHaveAccessibleName('Filters 1');
   await expectAccessible();
@@ -117,7 +117,7 @@ test('a chip fills the line for editing, and has the focus after Apply, Cancel a
   await expectAddress('/deployments?where=status+any-of+READY%2CFAILED');
   await deploymentsPage.expectRows(['alpha', 'gamma', 'image-only']);
   await expect.element(chip('Status is any of Ready, Failed')).toHaveFocus();
-  // What was typed before is there again.
+  // The earlier text is back.
   await expect.element(line().field).toHaveValue('Image');
 
   await chip('Status is any of Ready, Failed').click();
@@ -130,7 +130,7 @@ test('a chip fills the line for editing, and has the focus after Apply, Cancel a
   await expectHidden(panel());
   await expect.element(chip('Status is any of Ready, Failed')).toHaveFocus();
 
-  // A filter that has a control in sight gives the focus to it.
+  // A filter with a visible control moves the focus there.
   await chip('Status is any of Ready, Failed').click();
   await line().condition.selectOptions('is');
   await line().value.fill('ready');
@@ -340,7 +340,7 @@ test('details beside such a list follow its order over all pages, without more p
   await press('j');
   await expectAddress(new RegExp(`/deployments/${idOf('gamma')}`));
   await expect.element(page.getByText('2 of 4', { exact: true })).toBeVisible();
-  // The list goes along: the open row stays in sight.
+  // The list follows, so that the open row stays visible.
   await expectAddress(/offset=1/);
   await deploymentsPage.expectRows(['gamma']);
   await press('k');
@@ -398,7 +398,7 @@ test('filters suggest values of all deployments with their counts', async () => 
     .toHaveAccessibleDescription('2');
   await page.getByRole('option', { name: '2.0.0', exact: true }).click();
   await deploymentsPage.expectRows(['beta']);
-  // The numbers are those of the other filters: what choosing another word would show.
+  // The numbers apply to the other filters, to show the effect of each choice.
   await page.getByRole('combobox', { name: 'Image version' }).fill('');
   await page.getByRole('combobox', { name: 'Status' }).click();
   await expect.element(page.getByRole('option', { name: 'Ready' })).toHaveAccessibleDescription('2');
@@ -428,7 +428,7 @@ describe('each question of everyday work takes at most three actions', () => {
     ),
   ];
   beforeEach(() => fill({ deployments }));
-  /** A person's actions on a page: a click, a key, or a text. */
+  /** The user's actions on a page: a click, a key press, or a text. */
   const actionsOn = () => {
     const actions = {
       count: 0,

@@ -88,7 +88,7 @@ test('the second column decides between equal values of the first', () => {
   expect(sorted([byName, { id: 'status', desc: false }])).toBe('dcba');
 });
 
-/** The ids in the order of a table that sorts itself. */
+/** The ids as the table sorts them. */
 function SortedByTable({ data, sorting }: { readonly data: FleetRecord[]; readonly sorting: Sorting }) {
   const table = useRecordTable({ columns: deploymentColumns, data, state: { sorting } });
   return table

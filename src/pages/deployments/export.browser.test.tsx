@@ -8,7 +8,7 @@ import { fill, release, requests, setFault } from '../../../component-tests/serv
 import { deployment } from '../../../server/sample/fixture-records.ts';
 import { readCsv } from '../../../server/testing/read-csv.ts';
 
-/* The list as a file: all matches, a page or a selection; never secret values. */
+/* Exports of all matches, a page or a selection, never with secret values. */
 
 const hour = 3_600_000;
 const versioned = (count: number, image_version: string) => ({
@@ -26,7 +26,7 @@ async function openExport(): Promise<void> {
   await expect.element(dialog()).toBeVisible();
 }
 
-/** Presses a button that saves a file. @returns its name without the day, and its text */
+/** Presses a button that saves a file. @returns the file's name without the date, and its text */
 async function download(button: string | RegExp = 'Download'): Promise<{ name: string; text: string }> {
   const make = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();

@@ -7,10 +7,7 @@ import { readNames } from '../../../component-tests/pages.ts';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { tagA } from '../../../server/sample/fixture-records.ts';
 
-/*
- * The filters of the list: control → address → request → rows
- * → reload → Back, one row per filter of the service.
- */
+/* The filters of the list, one row each: control → address → request → rows → reload → Back. */
 
 beforeEach(() => fill('filters'));
 

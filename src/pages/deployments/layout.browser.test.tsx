@@ -6,7 +6,7 @@ import { deploymentsPage, readNames } from '../../../component-tests/pages.ts';
 import { fill, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
 
-/** Facts of the list's layout that people rely on; its looks are not tested here. */
+/** The layout of the list as far as users depend on it, not its look. */
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -31,7 +31,7 @@ describe('details beside the list', () => {
       const element = await row(name).findElement();
       if (from !== 'the top') element.scrollIntoView({ block: 'center' });
       const link = page.getByRole('link', { name });
-      // A click may scroll first; the row must stay at its position when pressed.
+      // A click may scroll first. Measure the row when it is pressed.
       const pressedAt = new Promise<number>((resolve) => {
         const measure = () => resolve(element.getBoundingClientRect().y);
         addEventListener('click', measure, { capture: true, once: true });
@@ -77,7 +77,7 @@ const alike = ['01a', '02b', '03c'].map((end, at) =>
   }),
 );
 
-/** The texts in the table that are cut off. */
+/** The cut texts in the table. */
 const readCut = () =>
   page
     .getByCSS('tbody :is(th, td)')
@@ -110,7 +110,7 @@ test('a long name is cut before its end, and copied whole', async () => {
   await deploymentsPage.open();
   await deploymentsPage.expectRows([name]);
   expect(readCut()).toContain(name.slice(0, -8));
-  // The end of the name is in sight: it ends within its cell.
+  // The end of the name is visible within its cell.
   const link = deploymentsPage.link(name).element();
   const range = document.createRange();
   range.selectNode(link.lastChild ?? link);
@@ -175,7 +175,7 @@ test('old rows are dimmed during a slow filter, not during a refresh', async () 
     });
   const before = styles();
   await expect.poll(dimming).toBe('0.8');
-  // One element changes, not each cell.
+  // Only one element changes.
   expect(styles()).toEqual(before);
 });
 
@@ -227,7 +227,7 @@ test('on paper stand chips, count, time and order, and no controls', async () =>
   await open('/deployments?status=READY&sort=name');
   await deploymentsPage.expectRows(3);
   const chips = page.getByText('Status is Ready', { exact: true });
-  // On screen the control says it.
+  // On screen the control shows it.
   await expectHidden(chips);
   await emulate({}, 'print');
   await expect.element(chips).toBeVisible();

@@ -87,7 +87,7 @@ describe('why a page has no rows', () => {
     [ofService({ rows: rows.slice(0, 1) }), false, undefined],
     [ofService({ query: queryOf({ isFetching: true }) }), false, 'loading'],
     [ofService({ query: queryOf({ isError: true, error }) }), false, 'failed'],
-    // Between two attempts, and during the second one.
+    // Between two attempts, and during the second.
     [ofService({ query: queryOf({ isFetching: true, failureReason: error }) }), false, 'failed'],
     [ofService({}), false, 'cancelled'],
     [ofService({ response: responseOf(3), repeated: 3 }), false, 'on the page before'],
@@ -124,7 +124,7 @@ it.each([
   [ofAll(secondPage), idAt(1), 1],
   [ofService({ rows: rows.slice(20, 40), offset: 20 }), idAt(21), 21],
   [ofService({ rows: rows.slice(20, 40), offset: 20 }), idAt(1), undefined],
-  // An id that stands twice is counted where it stood first.
+  // A repeated id has its first position.
   [ofService({ rows: [rows, rows].flat() }), idAt(2), 2],
 ])('a row has its position in the list, on every page (%#)', (page, id, position) => {
   expect(positionOf(page, id)).toBe(position);

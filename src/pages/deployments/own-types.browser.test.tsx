@@ -8,7 +8,7 @@ import { deployment, orders } from '../../../server/sample/fixture-records.ts';
 import { configure, defaultConfig } from '../../api/config/config.ts';
 import { readDialect } from '../../api/dialect/read-dialect.ts';
 
-/* A service with types and filters of its own, on every page. */
+/* A service with custom types and filters, on every page. */
 
 const types = [
   { value: 'serverless', label: 'Serverless' },
@@ -123,7 +123,7 @@ test('the form and its YAML take the types of the service alone, and ask before 
   await newDeploymentPage.create();
   const confirm = page.getByRole('button', { name: 'Create in production' });
   await expect.element(confirm).toBeVisible();
-  // A press at once is the second one of a double click.
+  // An immediate press counts as a double click.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_000 });
   await confirm.click();
   await expect.element(newDeploymentPage.created).toBeVisible();

@@ -6,7 +6,7 @@ import { deploymentsPage, readNames, readTable } from '../../../component-tests/
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
 
-/* Paging (docs/api.md#paging): the service's offset, a look-ahead, a trail; counting. */
+/* Paging (docs/api.md#paging) by offset, look-ahead and trail, and counting. */
 
 beforeEach(() => fill('many'));
 
@@ -23,7 +23,7 @@ test('Next and Previous lead to the end and back with one request per page', asy
   await next().click();
   await expectAddress('/deployments?offset=20');
   await deploymentsPage.expectFirst('item-021');
-  // New elements for each page would take a third more time.
+  // Creating new elements for each page would take a third more time.
   expect(row.element() === element).toBe(true);
   await expect.element(page.getByText('21–40, more follow', { exact: true })).toBeVisible();
   await next().click();
@@ -62,7 +62,7 @@ test('rows per page: the usual choices and any valid limit of the address', asyn
   await expect.element(field).toHaveValue('7');
   await deploymentsPage.expectFirst('item-021');
   await field.selectOptions('50');
-  // The first row stays in sight.
+  // The first row stays visible.
   await expectAddress(/(?=.*limit=50)(?=.*offset=20)/);
   await deploymentsPage.expectRows(25);
   await deploymentsPage.expectFirst('item-021');
@@ -94,7 +94,7 @@ test('an offset that does not advance ends the list with its reason', async () =
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true');
   await next().hover();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  // The next request is that of Refresh: the page after this one was not requested.
+  // The second request is from Refresh. The next page was not requested.
   await expect.poll(requests).toHaveLength(2);
   expect(new Set(requests())).toEqual(new Set(['GET /v2/deployments?limit=20&offset=0']));
 });
@@ -113,7 +113,7 @@ test('“Count all” reads every page of the filters and shows the number', asy
   await expect.element(page.getByText('1–20, more follow', { exact: true })).toBeVisible();
   await deploymentsPage.choose('Count all');
   await expect.element(page.getByText(/^\d+–\d+ of 45$/)).toBeVisible();
-  // The details have it too.
+  // The details also show the total.
   await deploymentsPage.openDetails('item-002');
   await expect.element(page.getByText('2 of 45', { exact: true })).toBeVisible();
 });
@@ -163,7 +163,7 @@ test('the columns describe a deployment', async () => {
   fill('sources');
   await reopen();
   await deploymentsPage.expectFirst('from-repository');
-  // The alternative text of a shape, which is part of the cell's name.
+  // The alternative text of a shape is part of the cell's name.
   const shapes = [...document.querySelectorAll('td')].map(
     (cell) => getComputedStyle(cell, '::before').content,
   );
@@ -201,7 +201,7 @@ test('rows inserted while paging: repeated rows are left out, with a notice', as
   // The second page is prefetched; the third only once the second is shown.
   await expect.poll(async () => requests().length).toBe(2);
   await expect.element(next()).not.toHaveAttribute('aria-disabled', 'true');
-  // Newer than all others, so they come first.
+  // The new ones come first.
   const inserted = ['new-1', 'new-2', 'new-3'].map((name) => deployment(name));
   fill({ deployments: [...inserted, ...all] });
   await next().click();

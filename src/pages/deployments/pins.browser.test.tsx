@@ -8,7 +8,7 @@ import { fill, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 import { pin } from '../../features/views/pins.ts';
 
-/* Deployments are pinned in this browser: in rows, on the details, and for a selection. */
+/* Pins in rows, in the details, and for a selection. */
 
 beforeEach(() => fill('many'));
 

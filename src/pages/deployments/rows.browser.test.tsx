@@ -10,7 +10,7 @@ import type { HintSettings } from '../../domain/model/hints.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { pin } from '../../features/views/pins.ts';
 
-/* The cost of rows: elements, subscriptions, queries; and what moves as they take their order. */
+/* The cost of rows (elements, subscriptions, queries), and layout shifts when they are sorted. */
 
 test('a plain row without a hint has at most 15 elements', async () => {
   fill('many');
@@ -20,7 +20,7 @@ test('a plain row without a hint has at most 15 elements', async () => {
   expect(Math.max(...sizes)).toBeLessThanOrEqual(15);
 });
 
-/** The calls from now on that read sizes or places, by the page's own code. */
+/** Records calls by the page's code that read sizes or positions. */
 function watchLayoutReads(): readonly string[] {
   const seen: string[] = [];
   const watch = (owner: object, name: string, kind: 'get' | 'value') => {
@@ -52,7 +52,7 @@ test('a plain list reads no layout before its first frame, and requests the next
   frame.mockRestore();
 });
 
-/** Passes on the settings by which rows are judged, and renders again at a press. */
+/** Passes on the settings of hints, and renders again on a press. */
 function Judging({ onSettings }: { readonly onSettings: (settings: HintSettings) => void }) {
   const settings = useHintSettings();
   const [count, setCount] = useState(0);
@@ -68,7 +68,7 @@ test('a list that renders again judges none of its rows again', async () => {
   expect(onSettings).toHaveBeenCalledOnce();
 });
 
-/** The layout shift from now on, of what nobody has pressed. */
+/** Records layout shifts without user input. */
 function watchShift(): { sum: () => number } {
   const seen: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
@@ -81,7 +81,7 @@ function watchShift(): { sum: () => number } {
   };
 }
 
-/** Opens a sorted list, of which the first page is read: its 20 rows will be in reverse order. */
+/** Opens a sorted list whose first page is loaded. Its 20 rows will be reversed. */
 async function openUnordered(): Promise<void> {
   const two = (at: number) => String(at).padStart(2, '0');
   const first = Array.from({ length: 20 }, (_, at) => deployment(`a-${two(20 - at)}`));
@@ -97,7 +97,7 @@ async function openUnordered(): Promise<void> {
 
 const paint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** The shift up to the last frame, which is known after it. */
+/** The layout shift up to the last frame, which is reported after it. */
 async function shiftOf(shift: ReturnType<typeof watchShift>): Promise<number> {
   await paint();
   return shift.sum();
@@ -121,7 +121,7 @@ test.each([
   setFault('held');
   await open('/deployments');
   await expect.poll(() => requests()).toHaveLength(1);
-  // The placeholder has the width of this window, not of the test before.
+  // Wait until the placeholder has the width of this window.
   await paint();
   const shift = watchShift();
   release();

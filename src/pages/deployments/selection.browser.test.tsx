@@ -70,7 +70,7 @@ test('selects this page, then all matching rows, with their number in the pager'
   await expect.element(region()).toHaveTextContent('100 selected');
   const reason = region().getByText('At least 100 match. The service’s offset does not advance');
   await expect.element(reason).toBeVisible();
-  // Repeated rows count once; others may have been skipped.
+  // Repeated rows count once, and rows may have been skipped.
   setFault('moved');
   await button('Select all matching').click();
   await expect.element(region()).toHaveTextContent('230 selected');
@@ -94,7 +94,7 @@ test('selects this page, then all matching rows, with their number in the pager'
   await expect.element(button('Select all 230 matching')).toBeVisible();
   await button('Clear').click();
   await expectHidden(region());
-  // The control that had the focus is gone: it is on the next one.
+  // The focused control is gone, so the next one has the focus.
   await expect.element(deploymentsPage.get('Rows per page')).toHaveFocus();
   await expect.element(box('item-001')).not.toBeChecked();
 });

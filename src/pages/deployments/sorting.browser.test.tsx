@@ -8,7 +8,7 @@ import { deployment, sequence } from '../../../server/sample/fixture-records.ts'
 import { deploymentsInCache, renewDeployments } from '../../api/deployments.ts';
 import { bounds } from '../../domain/fleet/all-deployments.ts';
 
-/* A header sorts everything that the filters match, which is loaded where a page is not all. */
+/* A header sorts all matches, which are loaded if they are more than the page. */
 
 const header = (name: string) => page.getByRole('columnheader', { name });
 const sort = (name: string) => header(name).getByRole('button');

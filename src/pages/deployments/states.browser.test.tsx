@@ -100,7 +100,7 @@ test('row height follows the font size, and no text is cut', async () => {
 
 function rowsAsShown(): { isCut: boolean; high: number }[] {
   return [...table().element().querySelectorAll('tbody tr')].map((row) => {
-    // Empty cells have no position: a range reports the corner of the window for them.
+    // Without empty cells, for which a range reports the corner of the window.
     const filled = [...row.children].filter((cell) => cell.hasChildNodes());
     const isCut = filled.some((cell) => {
       const range = document.createRange();

@@ -7,7 +7,7 @@ import { deploymentsPage } from '../../../component-tests/pages.ts';
 import { fill } from '../../../component-tests/service.ts';
 import { deployment } from '../../../server/sample/fixture-records.ts';
 
-/* A view is a named address of the list, with its columns, of this browser or the team. */
+/* Views of this browser and the team. */
 
 beforeEach(() => fill('many'));
 
@@ -19,7 +19,6 @@ const openDialog = async (name?: string) => {
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   if (name !== undefined) await entry(name).click();
 };
-/** Chooses an option of a saved view. */
 const choose = async (option: 'Rename' | 'Delete' | 'Copy link', name: string) => {
   await openDialog();
   await page.getByRole('button', { name: `Options for ${name}`, exact: true }).click();
@@ -144,7 +143,7 @@ test('copying the link of a view says so each time', async () => {
   await save('Mine');
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => write.mockRestore());
-  // Real time does not pass: a slow machine changes nothing.
+  // With a fake clock, a slow machine makes no difference.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await choose('Copy link', 'Mine');
   const copied = page.getByRole('main').getByText('Link copied');
@@ -154,7 +153,7 @@ test('copying the link of a view says so each time', async () => {
   await choose('Copy link', 'Mine');
   await expect.poll(() => write.mock.calls).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(3_000);
-  // The open menu shows that the page has rendered since.
+  // Once the menu is open, the page has rendered.
   await openDialog();
   await expect.element(entry('Mine')).toBeVisible();
   await expect.element(copied).toBeVisible();

@@ -4,7 +4,7 @@ import { deploymentsPage } from '../../../component-tests/pages.ts';
 import { fill } from '../../../component-tests/service.ts';
 import { deployment, idOf } from '../../../server/sample/fixture-records.ts';
 
-/* The columns at a width, none of which cuts usual values. */
+/* The columns at each width. None cuts usual values. */
 
 const revisions = { latest_revision_id: idOf('latest'), active_revision_id: idOf('active') };
 const usual = [
@@ -16,13 +16,13 @@ const usual = [
 
 const table = () => deploymentsPage.get('Deployments').element();
 
-/** The texts that are cut off in the rows. */
+/** The cut texts in the rows. */
 const cutTexts = () =>
   [...table().querySelectorAll('tbody :is(th, td), tbody :is(th, td) *')]
     .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'clip')
     .map((each) => each.textContent);
 
-/** Those that are cut before the end of the status. */
+/** Statuses that are cut before their end. */
 const cutStatuses = () =>
   [...table().querySelectorAll('tbody td[data-tone]')]
     .filter((cell) => {
@@ -85,7 +85,7 @@ test('the fields above the rows are one line of 32 px', async () => {
   expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
 });
 
-/** Where the first text of each line in some elements begins, from the top down. */
+/** The start positions of the lines in some elements, from top to bottom. */
 function lineStarts(elements: readonly Element[]): number[] {
   const starts = new Map<number, number>();
   for (const element of elements) {

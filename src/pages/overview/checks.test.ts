@@ -4,7 +4,7 @@ import { type HintId, hintIds } from '../../api/config/team.ts';
 import type { HintGroup } from '../../domain/fleet/groups.ts';
 import { arrangeChecks, findingsOf, partsOfName } from './checks.ts';
 
-/** All checks, of which some have found these deployments. */
+/** All checks, some with findings. */
 const groupsWith = (found: Partial<Record<HintId, string>>): HintGroup[] =>
   hintIds.map((id) => ({
     id,

@@ -32,7 +32,7 @@ test('figures cover all deployments and link to their rows', async () => {
   const announced = page.getByRole('status').filter({ hasText: 'All 3 deployments loaded.' });
   await expect.element(announced).toBeInTheDocument();
   await expect.element(page.getByText('3 deployments ·')).toBeVisible();
-  // It is announced where it was loaded, and not again on each page that shows it.
+  // Only the page that loads it announces it.
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect.element(page.getByText('3 deployments ·')).toBeVisible();
@@ -68,7 +68,7 @@ test('the most severe check lists its deployments; the others have numbers, in s
   release();
   await expect.element(attention()).toHaveTextContent('of 107');
   await expect.element(attention()).not.toHaveTextContent('the first');
-  // By severity, then those without findings and the notes.
+  // By severity, then checks without findings, then notes.
   await expectTexts(
     checks()
       .getByRole('link')
@@ -164,7 +164,7 @@ test('a name without room shrinks where it repeats its repository, and nothing e
   ] as const) {
     await page.viewport(width, 900);
     await open('/overview?repositories=all');
-    /** The texts of a cell that are cut. */
+    /** The cut texts of a cell. */
     const cutIn = (name: string) =>
       [...(table().getByRole('link', { name, exact: true }).element().parentElement?.children ?? [])]
         .flatMap((child) => [child, ...child.querySelectorAll('*')])
@@ -257,7 +257,7 @@ test('filters are those of the list, in the address and in each link', async () 
   await expect.element(page.getByText('All 3 deployments loaded.')).toBeVisible();
   await expectAddress('/overview');
   await deploymentsPage.filter('Deployment type', 'dev');
-  // All were read: the filtered ones are compared with all of them.
+  // All deployments are loaded, so the filtered ones are compared with all.
   await expectTexts(versions.getByCSS('tbody tr'), ['1.9.01', /latestno version1/]);
   await expect.element(attention()).toHaveTextContent('of 2');
   await expect.element(attention()).not.toHaveTextContent('need all');
@@ -276,7 +276,7 @@ test('repositories are grouped by owner or by a label, and lead to their deploym
   await expect.element(page.getByText('group_by=integration is not valid').first()).toBeVisible();
   const groups = table().getByCSS('th[scope="rowgroup"]');
   await expectTexts(groups, ['acme', 'umbrella']);
-  // Their heading names the owner; a link names its repository whole.
+  // The heading has the owner. The name of a link has both.
   await expectTexts(table().getByCSS('tbody th[scope="row"]'), ['app', 'web']);
   await expect.element(table().getByRole('link', { name: 'umbrella/web' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Group by' }).selectOptions('Label team');
@@ -349,7 +349,7 @@ test('a load is stopped and continued, and keeps its records', async () => {
   setFault('held', 'end-404');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
-  // Complete deployments stay in sight, whatever the outcome of the next load.
+  // Complete deployments stay visible during the next load.
   await expect.element(page.getByText('Refreshed so far: 450.')).toBeVisible();
   await expect.element(page.getByText('All 450 deployments loaded.')).toBeVisible();
   await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('of 450');
@@ -375,7 +375,7 @@ test('the overview loads again when opened after 15 minutes, and never on a retu
   await open('/overview');
   await expect.element(page.getByText('All 3 deployments loaded.')).toBeVisible();
   fill({ deployments: [...labelled, deployment('another')] });
-  // Settings asks for a page of 20.
+  // The settings request a page of 20.
   const ofAll = () => requests().filter((each) => each.includes('limit=100'));
   const before = ofAll().length;
   await openAfter(14);

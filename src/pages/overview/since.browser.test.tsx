@@ -6,7 +6,7 @@ import { deploymentsPage } from '../../../component-tests/pages.ts';
 import { fill, setFault } from '../../../component-tests/service.ts';
 import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
 
-/* Changes since the last visit. Visits over days and reloads are in the built page. */
+/* Changes since the last visit. The e2e tests cover reloads and visits over days. */
 
 const only = (...deployments: ReturnType<typeof deployment>[]) => ({ deployments });
 const region = () => page.getByRole('region', { name: 'Since last visit' });
@@ -24,7 +24,7 @@ beforeEach(async () => {
 test('under a filter and after an incomplete load only new and changed deployments are listed', async () => {
   const seen = region().getByRole('button', { name: 'Mark as seen' });
   fill(only(deployment('alpha', { image_version: '9.9.9' })));
-  // A clock that was ahead once changes nothing.
+  // A clock that was ahead makes no difference.
   vi.setSystemTime(tuesday.getTime() - 100 * hour);
   await open('/overview?status=READY');
   await expectTexts(changes(), ['alpha1.2.3 → 9.9.9']);
@@ -37,7 +37,7 @@ test('under a filter and after an incomplete load only new and changed deploymen
   await expect.element(seen).toBeDisabled();
   await expect.element(region()).toHaveTextContent('Not all deployments are loaded.');
   setFault();
-  // A typed key is no other owner.
+  // A typed key does not change the owner.
   await open('/settings');
   await page.getByRole('textbox', { name: 'API key' }).fill('another-key');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -16,8 +16,8 @@ import {
 import { repositoryRecord } from '../../../server/sample/sample.ts';
 
 /*
- * Deployments in the picker. Different URLs of one repository are tested without a browser, in
- * src/domain/model and src/api/repositories.
+ * Deployments in the picker. src/domain/model and src/api/repositories test different URLs of one
+ * repository.
  */
 
 const address = `/repositories?integration_id=${integrationA.id}`;
@@ -150,7 +150,7 @@ test('a row shows its last changed deployment in any spelling of the URL, and ha
   await expect
     .element(deployed)
     .toHaveTextContent(/Deployments: orders-live\s*\+2 more\s*Last changed: \d+ d.*Status: Ready/);
-  // A row without deployments says nothing: a filter finds those.
+  // A row without deployments shows nothing.
   await expect.element(row('acme-labs/checkout-agent')).not.toHaveTextContent(/Deployments|Status/);
   await expectAccessible();
   const actions = deployed.getByRole('button', { name: 'Actions for acme-labs/orders-agent' });
@@ -158,7 +158,7 @@ test('a row shows its last changed deployment in any spelling of the URL, and ha
   const like = page.getByRole('menuitem', { name: 'Create similar to orders-live…' });
   await expect.element(like).toHaveAttribute('href', `/deployments/new?like=${idOf('orders-live')}`);
   await expectAccessible();
-  // The arrow keys are those of the menu, not of the list behind it.
+  // The arrow keys control the menu, not the list behind it.
   await press('ArrowDown');
   const show = page.getByRole('menuitem', { name: 'Show deployments' });
   await expect.element(show).toHaveFocus();
@@ -169,7 +169,7 @@ test('a row shows its last changed deployment in any spelling of the URL, and ha
   await expect.element(page.getByRole('table', { name: 'Deployments' }).getByCSS('tbody tr')).toHaveLength(3);
   history.back();
 
-  // The time has no room on one line of a small window. A name searched for is whole.
+  // The time does not fit in a small window. A searched name is complete.
   for (const [width, hasRoom] of [
     [1280, true],
     [1024, true],
@@ -196,7 +196,7 @@ test('a row shows its last changed deployment in any spelling of the URL, and ha
   await expectAddress(`${address}&deployed=false`);
   await reopen();
   await repositoriesPage.expectRows(7);
-  // Opening it again was an entry, too.
+  // Opening it again also added an entry.
   history.go(-2);
   await expect.element(page.getByLabelText('Deployed', { exact: true })).toHaveValue('true');
 });
@@ -237,14 +237,14 @@ test('one integration is listed at a time: an empty search offers the others, an
   await page.getByRole('combobox', { name: 'Integration', exact: true }).selectOptions('acme-labs');
   await repositoriesPage.get('Search repositories').fill('');
   await repositoriesPage.expectRows(3);
-  // Of a page inside the repository, by ssh, without a scheme: a deployment tells the rest.
+  // For a pasted page without a scheme, a deployment has the rest.
   await repositoriesPage.get('Search repositories').fill('codehost.example/northwind/web/tree/main');
   await expect.element(page.getByText('searched without its page “/tree/main”')).toBeVisible();
   await page.getByRole('link', { name: 'Enter by hand' }).click();
   await expectAddress(/repo_ref=main/);
   const query = new URL(location.href).searchParams;
   expect([query.get('integration_id'), query.get('repo_url')]).toEqual([integrationB.id, spelling]);
-  // All of it was read before: the form knows at once what is deployed.
+  // Everything is loaded, so the form shows the deployments at once.
   await expect
     .element(page.getByRole('group', { name: 'Repository' }))
     .toHaveTextContent(/Deployments\s*web/);

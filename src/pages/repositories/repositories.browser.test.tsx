@@ -21,7 +21,7 @@ const address = `/repositories?integration_id=${integration}`;
 const listing = `GET /v1/integrations/forge/codehost/${integration}/repos`;
 
 const search = () => page.getByLabelText('Search repositories');
-/** The integrations to choose from, by their names. */
+/** The choice of integrations. */
 const choice = () => page.getByRole('combobox', { name: 'Integration', exact: true });
 const known = () => choice().getByRole('option');
 const enterByHand = () => page.getByRole('link', { name: 'Enter by hand' });
@@ -59,7 +59,7 @@ describe('the integration', () => {
     await expectHidden(page.getByText('No integrations found'));
     setFault();
     await alert.getByRole('button', { name: 'Retry' }).click();
-    // The only one is chosen automatically.
+    // A single integration is chosen automatically.
     await expectAddress(address);
     await expect.element(page.getByLabelText('Integration ID')).toHaveValue(integration);
     await expect.element(rows()).toHaveLength(3);
@@ -93,7 +93,7 @@ describe('the integration', () => {
       await field.fill(`  ${integration} `);
       await press('Enter', field);
       await expect.element(page.getByText('No repositories in this integration')).toBeVisible();
-      // The help is open, with a next step.
+      // The help is open and has a next step.
       await expect.element(page.getByText('An owner of the organisation can grant access')).toBeVisible();
       await expect.element(enterByHand()).toBeVisible();
       await expectAddress(address);
@@ -135,7 +135,7 @@ describe('the integration', () => {
       setFault('hang');
       await open('/repositories');
       await expect.element(choice()).toHaveTextContent('Loading integrations');
-      // After a while an ID can be typed meanwhile.
+      // After a while you can type an ID.
       await expect.element(page.getByText('Looking for integrations in deployments…')).toBeVisible();
       const field = page.getByLabelText('Integration ID').element();
       expect(field.getBoundingClientRect().width).toBeGreaterThan(200);
@@ -164,7 +164,7 @@ describe('the integration', () => {
       await page.getByRole('button', { name: 'Stop' }).click();
       setFault('status-403');
       await page.getByRole('button', { name: 'Refresh' }).click();
-      // One failure of the network is reported once.
+      // A network failure is reported only once.
       const alert = page.getByRole('alert');
       await expect.element(alert).toHaveTextContent('403');
       await expectHidden(picker().getByRole('alert'));
@@ -344,7 +344,7 @@ test('the list has up to 200 rows in the page, under their owners', async () => 
   expect(new Set(items.map((each) => getComputedStyle(each, '::after').content))).toEqual(
     new Set(['"Deploy" / ""']),
   );
-  // The heading has the owner, and a URL would repeat the name.
+  // The heading has the owner, and the URL only repeats the name.
   await expectHidden(picker().getByText('codehost.example'));
   const item = page.getByRole('listitem').filter({ has: row('acme-labs/orders-agent') });
   const { width } = item.element().getBoundingClientRect();

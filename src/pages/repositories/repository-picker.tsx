@@ -109,7 +109,7 @@ export function RepositoryPicker({
       {lines.length > 0 ? (
         <ShortTimes>
           <PickerList
-            // New elements where rows have moved: a press that began on a row must not end on another one.
+            // New elements after rows have moved, so that a press does not end on another row.
             key={`${rowHeight} ${round}`}
             list={list}
             lines={lines}

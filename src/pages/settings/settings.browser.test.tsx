@@ -67,7 +67,7 @@ test('a key that no header can carry is refused at its field', async () => {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAccessibleDescription(/must be ASCII/);
-  // The field has the focus already: the error is announced by itself.
+  // The field already has the focus, so a live region announces the error.
   await expect
     .element(page.getByCSS('[aria-live=polite]').filter({ hasText: 'must be ASCII' }))
     .toBeVisible();
