@@ -1,2 +1,2 @@
-/* The development form of JSX, over React as it is built. */
+/* The development JSX runtime on the production build of React. */
 export { Fragment, jsx as jsxDEV } from 'react/jsx-runtime';

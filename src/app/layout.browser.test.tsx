@@ -35,7 +35,7 @@ test('a session that ends within ten minutes is announced, with a sign-in', asyn
     .toHaveAttribute('href', '/sign-in?return=%2Fdeployments');
 });
 
-/** The controls in the rows of the heading and below it that are alone on a line. */
+/** The controls beside and below the heading that are alone on a line. */
 function aloneOnLine(): string[] {
   const heading = document.querySelector('#content h1') ?? document.body;
   const groups = [heading.parentElement, document.querySelector('#content article > .cluster')];

@@ -6,7 +6,7 @@ const list = 'Deployments';
 const beside = 'Details beside the list';
 
 /**
- * All shortcuts by their keys, as in `matchesShortcut`, with what they do and where. No other
+ * All shortcuts by their keys, as in `matchesShortcut`, with their effect and their pages. No other
  * shortcut can be bound, and the shortcuts dialog lists them. Browsers and screen readers use none
  * of them, except Ctrl+K, which is common for palettes.
  */

@@ -12,7 +12,7 @@ export interface LiveColumn {
 
 /** The rows on screen. */
 export interface Watched {
-  /** Identifies the page and its response. Live ignores others. */
+  /** Identifies the page and its response. Live ignores other pages. */
   view: string;
   /** In the order on screen. */
   rows: readonly FleetRecord[];

@@ -8,7 +8,7 @@ export const pins = savedForOwner('slipway.pins', listOf(z.string()));
 
 const none = new Store<readonly string[]>([]);
 
-/** The pinned ids. @param isOn if false, returns none and does not subscribe */
+/** The pinned ids. @param isOn if false, returns no ids and does not subscribe */
 export function usePins(isOn: boolean): readonly string[] {
   return useSelector(isOn ? pins.store : none);
 }

@@ -24,7 +24,7 @@ export function UnreadableRecords({
   readonly noun: { readonly one: string; readonly many: string };
   readonly count: number;
   readonly records: readonly RawRecord[];
-  /** Where they come from, and what that means for the rest. */
+  /** Their source, and the effect on the other records. */
   readonly of: string;
 }): ReactNode {
   return (

@@ -1,6 +1,6 @@
 import { Store } from '@tanstack/store';
 
-/** Smaller differences come from slow responses, or do not matter. */
+/** Smaller differences are due to slow responses, or do not matter. */
 const toleratedMs = 5 * 60_000;
 
 /** The last `clockError`, in milliseconds. */

@@ -3,7 +3,7 @@ import css from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'normal' | 'warning' | 'bad' | 'info';
 
-/** A status in one or two words. Each tone has its own shape, as colour alone is not accessible. */
+/** A status in one or two words. Each tone has a different shape, because colour is not enough. */
 export function Badge({
   tone = 'neutral',
   title,

@@ -140,8 +140,8 @@ export type FieldProps = {
   readonly error?: string;
   readonly mark?: 'required' | 'optional' | undefined;
   /**
-   * The place of the label: beside the control ("inline"), above it ("stacked", the default), in a
-   * table's header if it fits ("bare"), at the left with the hint below and the control at the
+   * The position of the label: beside the control ("inline"), above it ("stacked", the default), in
+   * a table's header if it fits ("bare"), at the left with the hint below and the control at the
    * right ("row"), or hidden ("unlabelled").
    */
   readonly layout?: 'stacked' | 'inline' | 'bare' | 'row' | 'unlabelled' | undefined;

@@ -28,7 +28,7 @@ export function usePopover(subject = '') {
 
 /**
  * Content in the top layer, beside the button of `usePopover`. It opens when rendered and focuses
- * its first control. A press outside or Escape closes it, and Escape then closes nothing else.
+ * its first control. A press outside or Escape closes it, and that Escape closes nothing else.
  */
 export function Popover({
   className = '',

@@ -5,7 +5,7 @@ import { check, emulate, expectHidden, expectTexts, press, uncheck } from '../..
 import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
 
-/* The list's columns and their order are a choice of each browser. */
+/* Each browser saves the chosen columns and their order. */
 
 const usual = [
   'Name',
@@ -60,7 +60,7 @@ test('columns are chosen, moved and reset', async () => {
   await expectAddress(
     '/deployments?limit=10&columns=name%2Cstatus%2CdeploymentType%2CupdatedAt%2CimageVersion%2Cresources%2CtenantId%2CcreatedAt',
   );
-  // A page that is opened without them takes them from this browser, and names them.
+  // A page without columns in its address adds the columns of this browser.
   await deploymentsPage.open();
   await expectHeaders(chosen);
   await expectAddress(/[?&]columns=name%2Cstatus%2C/);
@@ -74,7 +74,7 @@ test('columns are chosen, moved and reset', async () => {
   await expectHeaders(usual);
   await expectAddress('/deployments');
 
-  // Other columns of an address are changed there alone.
+  // Changing other columns in an address does not change this browser.
   await open('/deployments?columns=name%2Cid');
   await openDialog();
   await check(box('Created'));
@@ -106,7 +106,7 @@ test('the keyboard alone chooses and moves, and focus stays with what it moved',
   (await box('Status').findElement()).focus();
   await press(' ');
   await expect.element(box('Status')).not.toBeChecked();
-  // Its row stays, with the focus.
+  // Its row stays and keeps the focus.
   await expect.element(box('Status')).toHaveFocus();
   await expect.element(button('Move down Status')).toBeVisible();
   (await dialog().getByRole('searchbox', { name: 'Search columns' }).findElement()).focus();
@@ -137,7 +137,7 @@ test('a chosen column sorts, hides by its position, and appears on cards and in 
   };
   await expectCount(3);
   await expectHidden(created);
-  // The sort order has a visible name, with a button to reset it, where its header is hidden.
+  // If the sorted column is hidden, the sort order is shown with a button to reset it.
   await expect.element(page.getByText('Sorted by Created')).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: 'Git reference' })).toBeVisible();
   await emulate({}, 'print');
@@ -148,7 +148,7 @@ test('a chosen column sorts, hides by its position, and appears on cards and in 
   await expect
     .element(page.getByRole('combobox', { name: 'Sort by' }))
     .toHaveValue(expect.stringMatching(/\d/));
-  // Version, repository, branch and size have no line on a card.
+  // Cards omit version, repository, branch and size.
   await expectCount(4);
   const id = page
     .getByRole('row')

@@ -5,7 +5,7 @@ import { deploymentsPage } from '../../../component-tests/pages.ts';
 import { fill } from '../../../component-tests/service.ts';
 import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
 
-/* The list is a page of the service, or a page of all deployments: both stand in the same frame. */
+/* The list shows a page of the service, or a part of all deployments, in the same layout. */
 
 test('a header that sorts everything keeps the focus, and the open details their revealed secret', async () => {
   const secrets = [{ name: 'TOKEN', value: 's3cr3t-value' }];

@@ -141,7 +141,7 @@ export function DraftForm({
   );
 }
 
-/** A press within this time after another is ignored, in milliseconds. */
+/** A second press within this time is ignored, in milliseconds. */
 const shortestMs = 500;
 
 /** Runs `press`, but ignores a second press shortly after, unless the draft was edited. */

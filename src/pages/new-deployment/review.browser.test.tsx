@@ -74,7 +74,7 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   await expect.element(newDeploymentPage.get('Create deployment')).toBeVisible();
   pass(1000);
   await newDeploymentPage.create();
-  // A press right after another is ignored.
+  // An immediate second press is ignored.
   await confirm.click();
   await expect.element(confirm).toBeVisible();
   pass(1000);

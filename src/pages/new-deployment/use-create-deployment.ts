@@ -179,7 +179,7 @@ interface Sending {
 
 export type CreationState = ReturnType<typeof useCreateDeployment>;
 
-/** A page still open this long after the browser asked will stay open, in milliseconds. */
+/** After this time in milliseconds, the page is not going to close. */
 const leavingMs = 10_000;
 /** The longest time that a look-up delays a creation, in milliseconds. */
 const mostLookUpMs = 5_000;
@@ -190,7 +190,7 @@ function draftOf({ at }: Pick<Attempt, 'at'>) {
   return present?.attempt?.at === at ? present : undefined;
 }
 
-/** Checks the connection if the browser reports none. @throws ServiceError without a response */
+/** If the browser is offline, checks the host. @throws ServiceError without a response */
 async function expectOnline(): Promise<void> {
   if (navigator.onLine) return;
   try {

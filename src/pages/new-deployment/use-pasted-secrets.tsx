@@ -28,7 +28,7 @@ function isOn(target: EventTarget, selector: string): boolean {
   return target instanceof Element && target.matches(selector);
 }
 
-/** Prevents that the browser opens a file or link that you drop beside a field. */
+/** Stops the browser from opening a file or link that you drop outside a field. */
 export function refuseDrop(event: DragEvent | globalThis.DragEvent): void {
   const isFile = event.dataTransfer?.types.includes('Files') ?? false;
   if (isFile || (event.target && !isOn(event.target, fields))) event.preventDefault();

@@ -101,7 +101,7 @@ function TypedIntegration({
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly address: RepositoriesAddress;
   readonly unreadable: string | undefined;
-  /** True to show the field only while it has the focus. */
+  /** True to hide the field until it gets the focus. */
   readonly isFolded: boolean;
   readonly onType: () => void;
 }): ReactNode {
