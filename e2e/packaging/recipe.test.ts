@@ -13,7 +13,7 @@ const steps = [
     '\n    ...Object.fromEntries(',
     `
     listenerId: {
-      wire: 'listener_id',
+      param: 'listener_id',
       label: 'Listener ID',
       codec: text,
       field: ['source_config', 'listener_id'],

@@ -43,7 +43,7 @@ it('the case counts in ids that are no UUID', () => {
   expect(idKey('V1StGXR8')).not.toBe(idKey('v1stgxr8'));
 });
 
-describe('on the wire', () => {
+describe('in requests', () => {
   it.each([
     ['one as it is', ['a,b\\c'], 'a,b\\c'],
     ['several, with escaped commas', ['a,b', '100%', 'team/x'], 'a\\,b,100%,team/x'],
