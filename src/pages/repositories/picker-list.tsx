@@ -99,10 +99,11 @@ export function PickerList(props: PickerListProps): ReactNode {
           // The lines are in order, so one pass over the headings is enough.
           while ((headings[heading + 1] ?? Infinity) < index) heading += 1;
           return typeof line === 'object' ? (
-            <PickerHeading key={index} heading={line} gap={gap} onOwner={onOwner} />
+            <PickerHeading key={`owner ${line.owner}`} heading={line} gap={gap} onOwner={onOwner} />
           ) : (
             <PickerRow
-              key={index}
+              // Never the index: a press that began on a row must not end on the one that took its place.
+              key={line}
               list={list}
               row={line}
               ranges={matches?.ranges(line) ?? none}

@@ -63,9 +63,8 @@ export function RepositoryPicker({
   const view = { text, isDeployed };
   // Rows move once, when all deployments are loaded, but never while you use the list.
   const [isUsed, setIsUsed] = useState(false);
-  const [{ placed, round }, setPlaced] = useState({ placed: noDeployments, round: 0 });
-  if (!isUsed && placed !== deployments && isComplete(deferred))
-    setPlaced({ placed: deployments, round: round + 1 });
+  const [placed, setPlaced] = useState(noDeployments);
+  if (!isUsed && placed !== deployments && isComplete(deferred)) setPlaced(deployments);
   const chosen = integrations.find(({ id }) => isSameId(id, list.integrationId));
   const { lines, headings, count, matches, filter } = usePickerLines(
     list,
@@ -109,8 +108,7 @@ export function RepositoryPicker({
       {lines.length > 0 ? (
         <ShortTimes>
           <PickerList
-            // New elements after rows have moved, so that a press does not end on another row.
-            key={`${rowHeight} ${round}`}
+            key={rowHeight}
             list={list}
             lines={lines}
             headings={headings}
