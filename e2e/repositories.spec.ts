@@ -54,7 +54,7 @@ test.describe('the list', () => {
     }) => {
       await page.goto(address);
       const first = row(page, 'acme-labs/checkout-agent');
-      expect((await first.boundingBox())?.y).toBeLessThan(425);
+      await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(425);
       const action = await first.evaluate((link) => {
         const { content, display } = getComputedStyle(link.closest('li') ?? link, '::after');
         return [content, display];

@@ -98,7 +98,10 @@ export function ExportDialog({
           // With an invalid filter, more deployments match than intended.
           disabled={request.hasProblem && rows === 'all'}
           isBusy={task.isRunning}
-          onClick={start}
+          // One file, also on a double click and where all rows are loaded already.
+          onClick={({ detail }) => {
+            if (detail < 2) start();
+          }}
         >
           Download
         </Button>
