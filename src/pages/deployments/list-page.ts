@@ -17,7 +17,7 @@ interface Page {
   next: Next | undefined;
   /** Identifies the request and its response. */
   view: string;
-  /** False while the deployments to sort are loading. */
+  /** True if the rows are in the requested order, as far as they are loaded. */
   isOrdered: boolean;
   /** The number of records in the list, once its end is known. */
   total?: number | undefined;

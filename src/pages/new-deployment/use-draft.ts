@@ -82,7 +82,7 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
     template,
     fleet,
     siblings: deployments ?? noSiblings,
-    /** Saves an unedited draft, so that it survives the repository picker. */
+    /** Saves the draft, edited or not, so that it survives the repository picker. */
     keep: () => save(getValues(), true),
     listing,
     repository: listing.data?.find(chosen.repoUrl),

@@ -149,7 +149,7 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
       )}
       {repeated > 0 && (
         <Notice title={pluralize(repeated, 'repeated record left out', 'repeated records left out')}>
-          {`The service sent ${repeated === 1 ? 'it' : 'them'} more than once, equal in every field.`}
+          {`The service sent ${repeated === 1 ? 'it' : 'them'} more than once, equal in every field that Slipway reads.`}
         </Notice>
       )}
     </>
