@@ -53,11 +53,11 @@ describe('fields that a service does not send', () => {
   async function load(path: string) {
     vi.resetModules();
     const page = await import('./deployments.ts');
-    const { unsentFields } = await import('./sent-fields.ts');
+    const { missingFields } = await import('./seen-fields.ts');
     const settings = await import('./config/config.ts');
     settings.configure({ ...settings.defaultConfig, service: path });
     return {
-      unsent: () => unsentFields.get(),
+      unsent: () => missingFields.get(),
       list: () => new QueryClient().fetchQuery(page.deploymentsQuery({})),
     };
   }

@@ -10,7 +10,7 @@ import { unreadableError } from './errors.ts';
 import { listingOperation, sentValues } from './operations.ts';
 import type { DeploymentValues } from './parameters.ts';
 import { readHttpDate, retry, retryDelay } from './retry.ts';
-import { noteSent } from './sent-fields.ts';
+import { noteSeenFields } from './seen-fields.ts';
 
 /** Prefix of all query keys of deployments. */
 export const deploymentsKey = ['deployments'] as const;
@@ -101,7 +101,7 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
     );
   const readRows = () => {
     const read = page.readRows();
-    noteSent(read.rows);
+    noteSeenFields(read.rows);
     return read;
   };
   return { ...page, readRows };

@@ -14,7 +14,7 @@ import { filterTable, pageTable } from './parameters.ts';
 export const anyField = 'any';
 
 /** An address parameter with the value of one filter. */
-function parameter(
+function addressParameter(
   { field, operator }: Pick<Filter, 'field' | 'operator'>,
   { param, codec }: { param: string; codec: Codec<unknown> },
 ) {
@@ -30,17 +30,20 @@ function parameter(
 
 /** The service's parameters, with the names in `filterTable`. */
 const serviceParameters = (dialect: Dialect) =>
-  rowsOf(filterTable(dialect)).map(({ name, row }) => parameter({ field: name, operator: 'is' }, row));
+  rowsOf(filterTable(dialect)).map(({ name, row }) => addressParameter({ field: name, operator: 'is' }, row));
 
-const any = parameter({ field: anyField, operator: 'contains' }, { param: 'q', codec: text });
-const hint = parameter(
+const any = addressParameter({ field: anyField, operator: 'contains' }, { param: 'q', codec: text });
+const hint = addressParameter(
   { field: 'hint', operator: 'is' },
   { param: 'hint', codec: oneOf(['attention', ...hintIds]) },
 );
-const pinned = parameter({ field: 'pinned', operator: 'is' }, { param: 'pinned', codec: oneOf(['true']) });
+const pinned = addressParameter(
+  { field: 'pinned', operator: 'is' },
+  { param: 'pinned', codec: oneOf(['true']) },
+);
 
 /** The parameter that a filter is written as; undefined for `where`. */
-const parameterOf = (parameters: readonly ReturnType<typeof parameter>[], filter: Filter) =>
+const findParameter = (parameters: readonly ReturnType<typeof addressParameter>[], filter: Filter) =>
   parameters.find(
     ({ field, operator, codec }) =>
       !filter.isWhere &&
@@ -58,26 +61,26 @@ export function filterList(dialect: Dialect) {
     read: (raw) => {
       const { value, ...rest } = condition.read(raw);
       if (!value) return rest;
-      return { value: parameterOf(parameters, value) ? { ...value, isWhere: true } : value };
+      return { value: findParameter(parameters, value) ? { ...value, isWhere: true } : value };
     },
   };
   return {
     rows: [...service, any, { param: 'where', codec: where, isRepeated: true as const }, hint, pinned],
-    paramOf: (filter: Filter) => parameterOf(parameters, filter)?.param ?? 'where',
+    paramName: (filter: Filter) => findParameter(parameters, filter)?.param ?? 'where',
   };
 }
 
 export const isSent = (filter: Filter, dialect: Dialect): boolean =>
-  parameterOf(serviceParameters(dialect), filter) !== undefined;
+  findParameter(serviceParameters(dialect), filter) !== undefined;
 
 /** The name of a filter's parameter in addresses. */
-export const paramOf = (filter: Filter, dialect: Dialect): string => filterList(dialect).paramOf(filter);
+export const paramName = (filter: Filter, dialect: Dialect): string => filterList(dialect).paramName(filter);
 
 /** Splits filters into parameters that are sent and filters that the page applies. */
 export function split(filters: readonly Filter[], dialect: Dialect) {
   const isOfService = (filter: Filter) => isSent(filter, dialect);
   const query = new URLSearchParams(
-    filters.filter(isOfService).map((filter) => [paramOf(filter, dialect), filter.value]),
+    filters.filter(isOfService).map((filter) => [paramName(filter, dialect), filter.value]),
   );
   return {
     sent: readParams(filterTable(dialect), query).values,

@@ -59,21 +59,21 @@ export function readElements(
   const unreadable: UnreadableRecord[] = [];
   const hasSecrets = secretFields.fields.length > 0;
   elements.forEach((element, index) => {
-    const open = hasSecrets ? redact(element, secretFields) : element;
-    const read = readRepository(open, integrationId, repositoryFields);
+    const cleaned = hasSecrets ? redact(element, secretFields) : element;
+    const read = readRepository(cleaned, integrationId, repositoryFields);
     if (typeof read !== 'string') readable.push(read);
     else if (unreadable.length < mostUnreadable)
       unreadable.push({ index, reason: read, raw: redact(element, secretFields) });
   });
-  const sent = withoutRepeated(readable.toSorted(compareRepositories));
-  const columns = packRepositories(sent);
+  const distinct = withoutRepeated(readable.toSorted(compareRepositories));
+  const columns = packRepositories(distinct);
   const requested = integrationId.toLowerCase();
   const { values, codes } = columns.integrations;
   const isForeign = values.map((value) => value.toLowerCase() !== requested);
   return {
     summary: {
       received: elements.length,
-      repeated: readable.length - sent.length,
+      repeated: readable.length - distinct.length,
       foreign: codes.filter((code) => isForeign[code]).length,
       unreadable,
       unreadableCount: elements.length - readable.length,

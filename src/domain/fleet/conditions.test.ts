@@ -165,9 +165,9 @@ it.each([
 it('all conditions must hold, and those without the field are counted', () => {
   expect(idsOf(where('status given', 'created_at older-than 30'))).toBe('web');
   expect(matched(where('status is-not READY'))).toMatchObject({
-    notGiven: [{ label: 'Status is not Ready', count: 1 }],
+    withoutValue: [{ label: 'Status is not Ready', count: 1 }],
   });
-  const lackOf = (text: string) => matched(where(text)).notGiven.map(({ count }) => count);
+  const lackOf = (text: string) => matched(where(text)).withoutValue.map(({ count }) => count);
   for (const text of ['created_at older-than 1', 'source_config.resource_spec.cpu at-most 1'])
     expect(lackOf(text)).toEqual([1]);
   for (const text of ['status is READY', 'status any-of a,b', 'status contains x', 'created_at newer-than 1'])

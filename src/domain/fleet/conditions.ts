@@ -148,7 +148,7 @@ export function matchText(
 export interface Matched {
   records: readonly FleetRecord[];
   /** Conditions on fields that some records do not have, with the number of these records. */
-  notGiven: { label: string; count: number }[];
+  withoutValue: { label: string; count: number }[];
   /** True if a condition needs all deployments: nothing matches until they are loaded. */
   isWaiting: boolean;
 }
@@ -159,7 +159,8 @@ export function match(
   context: ConditionContext,
 ): Matched {
   const predicates = filters.map((filter) => predicateOf(filter, context));
-  if (predicates.some(({ isWaiting }) => isWaiting)) return { records: [], notGiven: [], isWaiting: true };
+  if (predicates.some(({ isWaiting }) => isWaiting))
+    return { records: [], withoutValue: [], isWaiting: true };
   const lacking = predicates.map(({ label }) => ({ label, count: 0 }));
   const matching = records.filter((record) => {
     const results = predicates.map(({ test }) => test(record));
@@ -168,5 +169,5 @@ export function match(
     });
     return results.every((result) => result === true);
   });
-  return { records: matching, notGiven: lacking.filter(({ count }) => count > 0), isWaiting: false };
+  return { records: matching, withoutValue: lacking.filter(({ count }) => count > 0), isWaiting: false };
 }

@@ -10,7 +10,7 @@ import type { AllDeployments } from './pages.ts';
 
 export const factsOf = oncePerLoad(fleetFacts);
 
-export const repositoriesOf = oncePerLoad(deploymentsByRepository);
+export const byRepository = oncePerLoad(deploymentsByRepository);
 
 export const versionsOf = oncePerLoad(groupByVersion);
 
@@ -19,5 +19,5 @@ export function siblingsOf(
   deployments: Pick<AllDeployments, 'records' | 'asLoaded'>,
 ): readonly FleetRecord[] {
   const key = repoUrl && repositoryKey(repoUrl);
-  return ((key && repositoriesOf(deployments).get(key)) || []).filter((other) => other.id !== id);
+  return ((key && byRepository(deployments).get(key)) || []).filter((other) => other.id !== id);
 }

@@ -60,9 +60,9 @@ describe('the state of what matches', () => {
 });
 
 describe('the reason why nothing is shown', () => {
-  const over = { isFetching: false, failure: null };
-  const running = { isFetching: true, failure: null };
-  const lost = { isFetching: false, failure: new Error('lost') };
+  const over = { isFetching: false, error: null };
+  const running = { isFetching: true, error: null };
+  const lost = { isFetching: false, error: new Error('lost') };
   const none = { ...nothingLoaded(0), end };
   it.each([
     [undefined, running, 'loading', false, 'loading'],
@@ -81,8 +81,8 @@ describe('the reason why nothing is shown', () => {
     [{ ...none, unreadable: 2 }, over, 'complete', true, 'unreadable'],
     [none, over, 'complete', true, 'no match'],
     [none, over, 'complete', false, 'none at all'],
-  ] as const)('%#', (deployments, progress, state, isNarrowed, reason) => {
-    expect(emptinessOf({ deployments, ...progress }, state, isNarrowed)).toBe(reason);
+  ] as const)('%#', (data, progress, state, isNarrowed, reason) => {
+    expect(emptinessOf({ data, ...progress }, state, isNarrowed)).toBe(reason);
   });
 
   it('begins with “No deployments” only at an end of the list', () => {

@@ -10,7 +10,7 @@ import { fingerprint, type Snapshot } from './snapshot.ts';
 /** Why nothing can match yet, or whether all deployments were checked. */
 export type MatchState = 'waits for all' | 'waits for a baseline' | 'loading' | 'complete';
 
-export interface Matching extends Pick<Matched, 'notGiven'> {
+export interface Matching extends Pick<Matched, 'withoutValue'> {
   deployments: AllDeployments;
   state: MatchState;
 }
@@ -28,7 +28,7 @@ export function matchDeployments(
 ): Matching {
   const { records, asLoaded = records, activeAt } = deployments;
   const extent: MatchState = isComplete(deployments) ? 'complete' : 'loading';
-  if (filters.length === 0 || records.length === 0) return { deployments, notGiven: [], state: extent };
+  if (filters.length === 0 || records.length === 0) return { deployments, withoutValue: [], state: extent };
   const { baselines, labels } = context;
   const changed = filters.some(({ operator }) => operator === 'changed')
     ? changedAmong(asLoaded, baselines ?? [], labels)
@@ -43,7 +43,7 @@ export function matchDeployments(
   };
   const waiting: MatchState = baselines ? 'waits for a baseline' : 'loading';
   const state = changed ? (found.isWaiting ? 'waits for all' : extent) : waiting;
-  return { deployments: matched, notGiven: found.notGiven, state };
+  return { deployments: matched, withoutValue: found.withoutValue, state };
 }
 
 /** Ids of new and changed deployments since the baseline; undefined without one. */
@@ -82,20 +82,16 @@ export const emptyTitles: Readonly<Record<Exclude<Emptiness, 'loading' | 'failed
 
 /** @param isNarrowed true if filters or conditions are set */
 export function emptinessOf(
-  {
-    deployments,
-    isFetching,
-    failure,
-  }: { deployments: AllDeployments | undefined; isFetching: boolean; failure: unknown },
+  { data, isFetching, error }: { data: AllDeployments | undefined; isFetching: boolean; error: Error | null },
   state: MatchState,
   isNarrowed: boolean,
 ): Emptiness {
   if (state === 'waits for all' || state === 'waits for a baseline') return state;
-  const isBegun = deployments !== undefined && (deployments.end !== undefined || positions(deployments) > 0);
-  if (!isBegun) return failure ? 'failed' : isFetching ? 'loading' : 'cancelled';
-  if (!isComplete(deployments)) return 'no match so far';
+  const isBegun = data !== undefined && (data.end !== undefined || positions(data) > 0);
+  if (!isBegun) return error ? 'failed' : isFetching ? 'loading' : 'cancelled';
+  if (!isComplete(data)) return 'no match so far';
   // The baselines are not read yet.
   if (state === 'loading') return 'loading';
-  if (deployments.records.length === 0 && deployments.unreadable > 0) return 'unreadable';
+  if (data.records.length === 0 && data.unreadable > 0) return 'unreadable';
   return isNarrowed ? 'no match' : 'none at all';
 }

@@ -1,7 +1,7 @@
 import { type Filter, lengthOfTime, listItems, type Operator } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
-import { isSent, paramOf } from '../../api/filters.ts';
+import { isSent, paramName } from '../../api/filters.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -38,9 +38,9 @@ export const asParameter = (filter: Filter): Filter =>
 export function withFilter(filters: readonly Filter[], added: Filter, edited: Filter = added): Filter[] {
   const { dialect } = config();
   const filter = asParameter(added);
-  const param = paramOf(filter, dialect);
+  const param = paramName(filter, dialect);
   const isReplaced = (each: Filter) =>
-    isSame(each, edited) || isSame(each, filter) || (param !== 'where' && paramOf(each, dialect) === param);
+    isSame(each, edited) || isSame(each, filter) || (param !== 'where' && paramName(each, dialect) === param);
   const at = filters.findIndex(isReplaced);
   const others = filters.filter((each) => !isReplaced(each));
   return others.toSpliced(at < 0 ? others.length : at, 0, filter);

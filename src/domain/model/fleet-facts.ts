@@ -16,7 +16,7 @@ export interface FleetFacts {
   /** By repository: the ids of its deployments, and for each secret's name how many of them have it. */
   siblings: ReadonlyMap<string, { ids: ReadonlySet<string>; secrets: ReadonlyMap<string, number> }>;
   /** False if some records could not be read. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** Collects facts about all deployments except previews. @param unreadable the number of unreadable ones */
@@ -52,7 +52,7 @@ export function fleetFacts(records: Iterable<FleetRecord>, unreadable = 0): Flee
     if (before !== undefined && compareVersions(before, version) !== 0) count += 1;
     newer.set(version, count);
   }
-  return { newest: sorted[0], newer, repositories, sources, siblings, isWhole: unreadable === 0 };
+  return { newest: sorted[0], newer, repositories, sources, siblings, isComplete: unreadable === 0 };
 }
 
 export function secretsOf({

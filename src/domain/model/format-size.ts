@@ -15,8 +15,8 @@ export function formatResources({ cpu, memoryMb }: ResourceSpec): string {
 
 function shortMemory(megabytes: number | undefined): string {
   if (megabytes === undefined) return '';
-  const isWhole = megabytes >= 1024 && megabytes % 512 === 0;
-  return isWhole ? `${formatSize(megabytes / 1024)} GB` : `${formatSize(megabytes)} MB`;
+  const isHalfGigabytes = megabytes >= 1024 && megabytes % 512 === 0;
+  return isHalfGigabytes ? `${formatSize(megabytes / 1024)} GB` : `${formatSize(megabytes)} MB`;
 }
 
 /** "1 to 3", "2", "at least 1", "at most 3"; "" if both are absent. */

@@ -70,7 +70,7 @@ export function judge(record: FleetRecord, facts: FleetFacts | undefined, settin
       notChecked.push(id);
       continue;
     }
-    if ((!facts && relative.includes(id)) || (id === 'parity' && !facts?.isWhole)) {
+    if ((!facts && relative.includes(id)) || (id === 'parity' && !facts?.isComplete)) {
       waiting.push(id);
       continue;
     }

@@ -3,7 +3,7 @@ import uFuzzy from '@leeoniya/ufuzzy';
 /** More matches than this are not ranked. */
 const mostRanked = 2_000;
 /** More matches than this are ranked without the library (docs/decisions.md#speed). */
-const mostRankedByParts = 1_000;
+const mostMatchesOfLibrary = 1_000;
 /** A longer term was probably pasted. Searching it with typing errors takes seconds. */
 const longestTerm = 20;
 const longestText = 120;
@@ -38,7 +38,7 @@ interface Result {
  * @param nameStart where the name begins in each text
  */
 export function search(texts: string[], query: string, nameStart: (index: number) => number): Result {
-  const [indices, info, order] = isLong(query) ? [null] : fuzzy.search(texts, query, 1, mostRankedByParts);
+  const [indices, info, order] = isLong(query) ? [null] : fuzzy.search(texts, query, 1, mostMatchesOfLibrary);
   // The library finds no terms in punctuation or emoji: search for the literal text.
   if (!indices) return { indices: including(texts, query), isRanked: false };
   if (indices.length > mostRanked) return { indices, isRanked: false };

@@ -20,7 +20,7 @@ export function TextFilter({
   value,
   invalidText,
   canFail = false,
-  isWhole,
+  isComplete,
   onApply,
   ...rest
 }: FilterProps & {
@@ -29,14 +29,14 @@ export function TextFilter({
   /** True if some texts are invalid. */
   readonly canFail?: boolean;
   /** See `useAddressText`. */
-  readonly isWhole?: boolean;
+  readonly isComplete?: boolean;
   readonly id?: string;
   readonly placeholder?: string;
   readonly layout?: 'unlabelled';
   readonly 'aria-keyshortcuts'?: string | undefined;
   readonly suggestions?: readonly string[] | undefined;
 }): ReactNode {
-  const { field, error } = useAddressText(codec, invalidText ?? codec.write(value), onApply, isWhole);
+  const { field, error } = useAddressText(codec, invalidText ?? codec.write(value), onApply, isComplete);
   return <TextField {...rest} {...field} {...(canFail && { error })} />;
 }
 
@@ -67,7 +67,7 @@ export function IdFilter({
           : undefined
       }
       canFail
-      isWhole={named !== false}
+      isComplete={named !== false}
     />
   );
 }

@@ -17,18 +17,18 @@ const loadOf = (count: number) => ({
 const nothing = () => undefined;
 
 test('a long load says its start, each thousand, and its end', async () => {
-  const control = new Store<AllDeploymentsResult>({
-    deployments: undefined,
+  const allQuery = new Store<AllDeploymentsResult>({
+    data: undefined,
     progress: loadOf(1),
-    shownAt: 0,
+    dataUpdatedAt: 0,
     isFetching: true,
-    failure: null,
+    error: null,
     load: nothing,
     stop: nothing,
   });
-  const Shown = (): ReactNode => <LoadProgress control={useSelector(control)} />;
+  const Shown = (): ReactNode => <LoadProgress allQuery={useSelector(allQuery)} />;
   const change = (next: Partial<AllDeploymentsResult>) =>
-    flushSync(() => control.setState((before) => ({ ...before, ...next })));
+    flushSync(() => allQuery.setState((before) => ({ ...before, ...next })));
   const said = () => page.getByRole('status').element().textContent.trim();
   await show(<Shown />);
   expect(said()).toBe('Loading deployments.');
@@ -42,6 +42,6 @@ test('a long load says its start, each thousand, and its end', async () => {
     expect(said()).toBe(`Loading deployments.${words}`);
   }
   const end = { kind: 'complete', reason: 'End of the list' } as const;
-  change({ isFetching: false, progress: undefined, deployments: { ...loadOf(5), end } });
+  change({ isFetching: false, progress: undefined, data: { ...loadOf(5), end } });
   expect(said()).toBe('All 5 deployments loaded.');
 });

@@ -12,14 +12,14 @@ const nothing = () => undefined;
 function textOf(loaded: Partial<AllDeployments>, more: object = {}): string {
   return renderToStaticMarkup(
     <LoadProgress
-      control={{
+      allQuery={{
         progress: undefined,
-        shownAt: 0,
+        dataUpdatedAt: 0,
         isFetching: false,
-        failure: null,
+        error: null,
         load: nothing,
         stop: nothing,
-        deployments: { ...nothingLoaded(0), ...loaded },
+        data: { ...nothingLoaded(0), ...loaded },
         ...more,
       }}
     />,

@@ -14,17 +14,17 @@ import css from './load-progress.module.css';
 
 /** The progress of loading all deployments, with controls; afterwards the age of the data. */
 export function LoadProgress(props: Omit<LoadStateProps, 'isInHeading'>): ReactNode {
-  const { control, extent } = props;
+  const { allQuery, extent } = props;
   return (
     <div className={`quiet cluster ${css.line} ${extent ? css.brief : ''}`}>
-      {(!control.failure || extent) && <LoadState {...props} />}
-      <LoadNotices control={control} isBrief={extent !== undefined} />
+      {(!allQuery.error || extent) && <LoadState {...props} />}
+      <LoadNotices allQuery={allQuery} isBrief={extent !== undefined} />
     </div>
   );
 }
 
 interface LoadStateProps {
-  readonly control: AllDeploymentsResult;
+  readonly allQuery: AllDeploymentsResult;
   /** Replaces the extent and age at the end of a line, where the list has a separate "Refresh". */
   readonly extent?: ReactNode;
   /** The name of the button that reloads, if another "Refresh" would be beside it. */
@@ -37,21 +37,21 @@ interface LoadStateProps {
 const progressOf = ({ isFetching, progress }: AllDeploymentsResult) =>
   isFetching || positions(progress) > 0 ? progress : undefined;
 
-const textOf = ({ deployments }: AllDeploymentsResult) =>
+const textOf = ({ data: deployments }: AllDeploymentsResult) =>
   deployments ? loadText(deployments) : 'Nothing loaded so far.';
 
 const countText = (deployments: AllDeployments | undefined) => `${numberText(positions(deployments))} loaded`;
 
 /** How many deployments are loaded, with the controls of the load. */
 export function LoadState({
-  control,
+  allQuery,
   extent,
   again = 'Refresh',
   isInHeading = false,
 }: LoadStateProps): ReactNode {
-  const { deployments, isFetching, failure, load, stop } = control;
-  const progress = progressOf(control);
-  const text = textOf(control);
+  const { data: deployments, isFetching, error: failure, load, stop } = allQuery;
+  const progress = progressOf(allQuery);
+  const text = textOf(allQuery);
   // Do not announce a load that ended on an earlier page.
   const [hasLoaded, setHasLoaded] = useState(isFetching);
   if (isFetching && !hasLoaded) setHasLoaded(true);
@@ -61,7 +61,7 @@ export function LoadState({
   const count = countText(progress ?? deployments);
   const thousands = Math.floor(positions(progress ?? deployments) / 1_000);
   const said = thousands > 0 ? ` ${numberText(thousands * 1_000)} loaded` : '';
-  const isWhole = isOver(deployments) && !progress;
+  const isDone = isOver(deployments) && !progress;
   const short =
     isInHeading && isComplete(deployments)
       ? `${pluralize(positions(deployments), 'deployment')} ·`
@@ -90,11 +90,11 @@ export function LoadState({
       ) : (
         !failure &&
         (!extent || progress || !isComplete(deployments)) &&
-        (isInHeading && isWhole ? (
+        (isInHeading && isDone ? (
           <IconButton name={again} variant="default" icon={<Icon of={RotateCw} size={16} />} onClick={load} />
         ) : (
           <Button variant="quiet" onClick={load}>
-            {isWhole ? again : 'Continue'}
+            {isDone ? again : 'Continue'}
           </Button>
         ))
       )}
@@ -104,14 +104,14 @@ export function LoadState({
 
 /** What a load is missing, and its failure with a button to continue. */
 export function LoadNotices({
-  control,
+  allQuery,
   isBrief = false,
 }: {
-  readonly control: AllDeploymentsResult;
+  readonly allQuery: AllDeploymentsResult;
   readonly isBrief?: boolean;
 }): ReactNode {
-  const { deployments, isFetching } = control;
-  const progress = progressOf(control);
+  const { data: deployments, isFetching } = allQuery;
+  const progress = progressOf(allQuery);
   const notes = [
     deployments && remarks(deployments),
     deployments?.endedEarly && !isFetching && `Refreshing ended early. ${deployments.endedEarly}`,
@@ -120,10 +120,10 @@ export function LoadNotices({
   return (
     <>
       {notes.length > 0 && <p className={`quiet ${css.note}`}>{notes.join(' ')}</p>}
-      <LoadFailure control={control}>
+      <LoadFailure allQuery={allQuery}>
         {!isBrief &&
           (positions(deployments) > 0
-            ? textOf(control)
+            ? textOf(allQuery)
             : positions(progress) > 0 && `${countText(progress)}.`)}
       </LoadFailure>
     </>
@@ -132,10 +132,10 @@ export function LoadNotices({
 
 /** The failure of a load, also during its retries. */
 export function LoadFailure({
-  control: { failure, isFetching, load },
+  allQuery: { error: failure, isFetching, load },
   children,
 }: {
-  readonly control: AllDeploymentsResult;
+  readonly allQuery: AllDeploymentsResult;
   readonly children?: ReactNode;
 }): ReactNode {
   const described = failure && describeFailure(failure);

@@ -13,14 +13,14 @@ import { type AllDeployments, isComplete } from '../../domain/fleet/pages.ts';
 /** All deployments of a filter, and the state of their load. */
 export interface AllDeploymentsResult {
   /** All deployments, or the loaded ones so far; undefined before the first page. */
-  deployments: AllDeployments | undefined;
+  data: AllDeployments | undefined;
   /** The pages so far of a load that has not replaced `deployments` yet. */
   progress: AllDeployments | undefined;
   /** When `deployments` changed, in epoch milliseconds. */
-  shownAt: number;
+  dataUpdatedAt: number;
   isFetching: boolean;
   /** The error of the last request. */
-  failure: Error | null;
+  error: Error | null;
   /** Continues the load to the end, or reloads after the end. */
   load: () => void;
   /** Stops the load. `load` continues it. */
@@ -54,11 +54,11 @@ export function useAllDeployments(
   };
   const isBeside = progress.data !== deployments && (isFetching || isComplete(data));
   return {
-    deployments,
+    data: deployments,
     progress: isBeside ? progress.data : undefined,
-    shownAt: deployments === data ? dataUpdatedAt : progress.dataUpdatedAt,
+    dataUpdatedAt: deployments === data ? dataUpdatedAt : progress.dataUpdatedAt,
     isFetching,
-    failure: isFetching ? failureReason : error,
+    error: isFetching ? failureReason : error,
     load: () => {
       if (filters) void load(filters);
     },

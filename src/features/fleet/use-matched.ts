@@ -14,13 +14,13 @@ import { useHintSettings } from './use-hint-settings.ts';
 /** The deployments that some filters match. */
 export interface MatchedDeployments {
   /** All deployments of the filters. */
-  control: AllDeploymentsResult;
+  query: AllDeploymentsResult;
   /** The filters that are sent. Pins are sent as ids. */
   filters: SentFilters;
   /** Applies the page's filters to loaded deployments. */
   matchOf: (deployments: AllDeployments) => Matching;
   /** All deployments without a filter, which some hints compare with. */
-  all: AllDeploymentsResult;
+  unfilteredQuery: AllDeploymentsResult;
 }
 
 const none: never[] = [];
@@ -49,22 +49,22 @@ export function useMatched(
   const requested = isPinned ? pinned.filter((id) => ids?.includes(id) ?? true) : ids;
   const isNone = isPinned && requested?.length === 0;
   const sent = isPinned ? { ...filters, deploymentIds: requested } : filters;
-  const control = useAllDeployments(isOn && !isNone ? sent : undefined, { bound: loads ? bounds.large : 0 });
-  const all = useAllDeployments(hasHint ? {} : undefined, { bound: bounds.large });
+  const query = useAllDeployments(isOn && !isNone ? sent : undefined, { bound: loads ? bounds.large : 0 });
+  const unfilteredQuery = useAllDeployments(hasHint ? {} : undefined, { bound: bounds.large });
   const settings = useHintSettings(isOn);
   const isChanged = checked?.some(({ operator }) => operator === 'changed') === true;
   const baselines = useQuery({ ...baselinesQuery(), enabled: isChanged, subscribed: isChanged });
   const context = {
     labels: config().dialect.labels,
     settings,
-    facts: hasHint && isComplete(all.deployments) ? factsOf(all.deployments) : undefined,
+    facts: hasHint && isComplete(unfilteredQuery.data) ? factsOf(unfilteredQuery.data) : undefined,
     pinned,
     baselines: baselines.isError ? none : baselines.data,
   };
   return {
-    control: isNone ? { ...control, deployments: empty, isFetching: false, failure: null } : control,
+    query: isNone ? { ...query, data: empty, isFetching: false, error: null } : query,
     filters: sent,
     matchOf: (deployments) => matchDeployments(deployments, checked ?? [], context),
-    all,
+    unfilteredQuery,
   };
 }

@@ -37,9 +37,9 @@ function serve(times: readonly number[]) {
 }
 
 /** Runs Live like the page, with a pause as in `useLive`. */
-function watch(client: QueryClient, view: string) {
+function watch(client: QueryClient, pageKey: string) {
   const newRows = { requests: [{ limit: 20 }], isPage: true, known: [], matchOf: () => [] };
-  const query = liveQuery({ view, rows, newRows, fetchedAt: Date.now() }, () => []);
+  const query = liveQuery({ pageKey, rows, newRows, fetchedAt: Date.now() }, () => []);
   const observer = new QueryObserver(client, query);
   const stop = observer.subscribe(() => undefined);
   return {
@@ -109,7 +109,7 @@ it('asks for ids of any text, long ones in several requests, and not for those t
   const checks: Parameters<Parameters<typeof liveQuery>[1]>[0][] = [];
   const query = liveQuery(
     {
-      view: 'odd',
+      pageKey: 'odd',
       rows: all.map((each) => sampleRecord(each)),
       newRows: { requests: [], isPage: false, known: [], matchOf: () => [] },
       fetchedAt: 0,

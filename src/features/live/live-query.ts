@@ -44,7 +44,7 @@ export interface Check {
  */
 export function liveQuery(
   page: {
-    view: string;
+    pageKey: string;
     rows: readonly FleetRecord[];
     newRows: NewRows;
     /** Epoch milliseconds. */
@@ -52,9 +52,9 @@ export function liveQuery(
   },
   apply: (check: Check) => string[],
 ) {
-  const { view, rows, newRows, fetchedAt } = page;
+  const { pageKey, rows, newRows, fetchedAt } = page;
   return queryOptions({
-    queryKey: [...liveKey, view] as const,
+    queryKey: [...liveKey, pageKey] as const,
     queryFn: async ({ signal }) => {
       const received = await recordsNow([...new Set(rows.map(({ id }) => id))], signal);
       const found: DeploymentPage['rows'] = [];
@@ -97,9 +97,9 @@ export async function recordsOf(
     const matching = rows.filter(({ id }) => requested.has(idKey(id)));
     for (const row of matching) records.set(idKey(row.id), row);
     const isSound = matching.length === rows.length && unreadable.length === 0;
-    const isWhole = received === 0 || records.size === requested.size;
-    if (!isSound || isWhole || nextOffset <= offset)
-      return { records: [...records.values()], isConclusive: isSound && isWhole };
+    const isComplete = received === 0 || records.size === requested.size;
+    if (!isSound || isComplete || nextOffset <= offset)
+      return { records: [...records.values()], isConclusive: isSound && isComplete };
     count += received;
     offset = nextOffset;
   }

@@ -46,16 +46,16 @@ export function LiveWatch({
 
 /** The state of Live: its next check, why it is paused, or its error. */
 export function LiveLine({
-  view,
+  pageKey,
   isLoading,
 }: {
-  readonly view: string;
+  readonly pageKey: string;
   /** True while the page is loading, so that no check is due. */
   readonly isLoading: boolean;
 }): ReactNode {
   const { timeZone } = usePreferences();
   const pause = usePause();
-  const { failure, dueAt } = useChecks(view);
+  const { failure, dueAt } = useChecks(pageKey);
   const due = isLoading ? 'after loading' : `at ${exactText(dueAt, timeZone, true).replace(/^\S+ /, '')}`;
   return (
     <span className={`cluster ${css.line}`}>

@@ -14,7 +14,7 @@ const columns: LiveColumn[] = [
 const rows = ['a', 'b', 'c'].map((name) => record(name));
 const [a, b, c] = rows.map(({ id }) => id);
 const isMatching = () => true;
-const target = { view: 'v', rows, columns };
+const target = { pageKey: 'v', rows, columns };
 
 describe('rows after a round', () => {
   it('lists changes, marks visible ones, and keeps the order', () => {
@@ -26,7 +26,7 @@ describe('rows after a round', () => {
       5,
     );
     expect(live).toEqual({
-      view: 'v',
+      pageKey: 'v',
       notes: new Map([[b, { changed: new Set(['status']) }]]),
       streaks: new Map([
         ['status', 1],

@@ -13,7 +13,7 @@ export interface LiveColumn {
 /** The rows on screen. */
 export interface Watched {
   /** Identifies the page and its response. Live ignores other pages. */
-  view: string;
+  pageKey: string;
   /** In the order on screen. */
   rows: readonly FleetRecord[];
   columns: readonly LiveColumn[];
@@ -31,7 +31,7 @@ interface Received {
 }
 
 /** The state of Live for one page. */
-export interface LiveView extends Pick<Watched, 'view'> {
+export interface LivePage extends Pick<Watched, 'pageKey'> {
   /** The notes by row id. */
   notes: ReadonlyMap<string, RowNote>;
   /** For each column, the number of successive checks in which one of its values changed. */
@@ -41,7 +41,7 @@ export interface LiveView extends Pick<Watched, 'view'> {
 }
 
 /** The state of the visible page. It remains until you leave the page, even if Live is off. */
-export const liveStore = new Store<LiveView | undefined>(undefined);
+export const liveStore = new Store<LivePage | undefined>(undefined);
 
 /** A field that changes in this many successive checks is a heartbeat, and no longer reported. */
 const heartbeatChecks = 3;
@@ -59,13 +59,13 @@ interface Changes {
  * @param now epoch milliseconds
  */
 export function compareRows(
-  before: LiveView | undefined,
-  { view, rows, columns }: Watched,
+  before: LivePage | undefined,
+  { pageKey, rows, columns }: Watched,
   { records, isConclusive, onPage, isMatching }: Received,
   now: number,
-): { live: LiveView; changes: Changes } {
+): { live: LivePage; changes: Changes } {
   const byId = new Map(records.map((row) => [row.id, row]));
-  const previous = before?.view === view ? before : undefined;
+  const previous = before?.pageKey === pageKey ? before : undefined;
   const differing = (row: FleetRecord, next: FleetRecord) =>
     columns.filter(({ read }) => read(row) !== read(next));
   const moving = new Set(
@@ -103,7 +103,7 @@ export function compareRows(
         ...(word && { word }),
       });
   }
-  const live = { view, notes, streaks, checkedAt: now };
+  const live = { pageKey, notes, streaks, checkedAt: now };
   return { live, changes: { changed, gone } };
 }
 

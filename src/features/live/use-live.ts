@@ -73,9 +73,9 @@ function applyCheck(
 }
 
 /** The error of the last check of a page, and the time of the next check in epoch milliseconds. */
-export function useChecks(view: string) {
+export function useChecks(pageKey: string) {
   const { error, failureCount, dataUpdatedAt, errorUpdatedAt } = useQuery({
-    queryKey: [...liveKey, view],
+    queryKey: [...liveKey, pageKey],
     queryFn: skipToken,
   });
   return {
@@ -87,14 +87,14 @@ export function useChecks(view: string) {
 /** Marks requested new rows once the page has them. */
 function useArrivals(target: LiveTarget): (ids: readonly string[]) => void {
   const awaited = useRef<readonly string[]>([]);
-  const mark = useEffectEvent((view: string) => {
+  const mark = useEffectEvent((pageKey: string) => {
     if (awaited.current.length === 0) return;
     const changed = new Set(target.columns.map(({ id }) => id));
     const notes = new Map(awaited.current.map((id) => [id, { changed }]));
-    liveStore.setState(() => ({ view, notes, streaks: new Map(), checkedAt: Date.now() }));
+    liveStore.setState(() => ({ pageKey, notes, streaks: new Map(), checkedAt: Date.now() }));
     awaited.current = [];
   });
-  useEffect(() => mark(target.view), [target.view]);
+  useEffect(() => mark(target.pageKey), [target.pageKey]);
   return (ids) => {
     awaited.current = ids;
   };

@@ -13,7 +13,7 @@ interface ParamRow<T> {
 interface ParamList<T> {
   rows: readonly ParamRow<T>[];
   /** The name of the parameter for an item. */
-  paramOf(item: T): string;
+  paramName(item: T): string;
 }
 
 /** Rows by their name in code. */
@@ -137,7 +137,7 @@ function textsOf(entry: ParamTable[string], value: unknown): [string, string][] 
   const items: readonly unknown[] = (isList || entry.isRepeated) && Array.isArray(value) ? value : [value];
   return rowsIn(entry).flatMap(({ param, codec }) =>
     items
-      .filter((item) => !isList || entry.paramOf(item) === param)
+      .filter((item) => !isList || entry.paramName(item) === param)
       .map((item): [string, string] => [param, codec.write(item)]),
   );
 }

@@ -83,15 +83,15 @@ export function DeploymentDetails({
       }));
     return rows.length > 0 ? <DefinitionList rows={rows} /> : undefined;
   };
-  const control = useAllDeployments({});
-  const found = useHints(deployment, control);
-  const related = relatedOf(deployment, control);
+  const allQuery = useAllDeployments({});
+  const found = useHints(deployment, allQuery);
+  const related = relatedOf(deployment, allQuery);
   const otherFields = fieldList('Other fields');
   const sections = [
     {
       id: found.hints.length > 0 ? 'checks' : 'hints',
       title: 'Hints',
-      content: <Checks deployment={deployment} found={found} control={control} />,
+      content: <Checks deployment={deployment} found={found} allQuery={allQuery} />,
     },
     { id: 'source', title: 'Source', content: fieldList('Source') },
     { id: 'revision', title: 'Revision', content: fieldList('Revision') },

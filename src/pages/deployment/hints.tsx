@@ -29,7 +29,7 @@ import css from './deployment-page.module.css';
 const labels = (ids: readonly HintId[]) => ids.map((id) => `“${hintTexts[id].label}”`).join(', ');
 
 /** The hints of a deployment. Some need the facts of all deployments. */
-export function useHints(deployment: Deployment, { deployments }: AllDeploymentsResult) {
+export function useHints(deployment: Deployment, { data: deployments }: AllDeploymentsResult) {
   const settings = useHintSettings();
   const facts = isComplete(deployments) ? factsOf(deployments) : undefined;
   return { facts, ...judge(deployment, facts, settings) };
@@ -39,14 +39,14 @@ export function useHints(deployment: Deployment, { deployments }: AllDeployments
 export function Checks({
   deployment,
   found: { hidden: silenced, passed, notChecked, waiting },
-  control,
+  allQuery,
 }: {
   readonly deployment: Deployment;
   readonly found: ReturnType<typeof useHints>;
   /** The load of all deployments. */
-  readonly control: AllDeploymentsResult;
+  readonly allQuery: AllDeploymentsResult;
 }): ReactNode {
-  const hasBegun = control.deployments !== undefined || control.isFetching || control.failure !== null;
+  const hasBegun = allQuery.data !== undefined || allQuery.isFetching || allQuery.error !== null;
   const isSkipped = (id: HintId) => deployment.isPreview === true && skipsPreviews.includes(id);
   const skipped = notChecked.filter(isSkipped);
   const lacking = notChecked.filter((id) => !isSkipped(id));
@@ -65,9 +65,9 @@ export function Checks({
         {waiting.length > 0 && <span>{` ${waiting.length} more need all deployments.`}</span>}
       </p>
       {hasBegun ? (
-        <LoadProgress control={control} again="Load again" />
+        <LoadProgress allQuery={allQuery} again="Load again" />
       ) : (
-        <Button className={css.begin} onClick={control.load}>
+        <Button className={css.begin} onClick={allQuery.load}>
           Load all deployments
         </Button>
       )}

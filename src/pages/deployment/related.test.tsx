@@ -6,11 +6,11 @@ import { nothingLoaded } from '../../domain/fleet/pages.ts';
 import { Related, relatedOf } from './related.tsx';
 
 const nothing = () => undefined;
-const control = {
-  shownAt: 0,
+const allQuery = {
+  dataUpdatedAt: 0,
   progress: undefined,
   isFetching: false,
-  failure: null,
+  error: null,
   load: nothing,
   stop: nothing,
 };
@@ -21,7 +21,7 @@ const from = (id: string, name: string) =>
 /** The text of the section, with links in brackets. */
 function wordsOf(...siblings: ReturnType<typeof sampleRecord>[]): string {
   const own = from('00000000-0000-4000-8000-000000000001', 'shown');
-  const soFar = { ...control, deployments: { ...nothingLoaded(0), records: [own, ...siblings] } };
+  const soFar = { ...allQuery, data: { ...nothingLoaded(0), records: [own, ...siblings] } };
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Related deployment={own} related={relatedOf(own, soFar)} />

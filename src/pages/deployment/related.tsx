@@ -25,7 +25,7 @@ const nothingLoaded = { records: [] };
 const mostNamed = 8;
 
 /** The loaded deployments of the same repository. */
-export function relatedOf(deployment: Deployment, { deployments, isFetching }: AllDeploymentsResult) {
+export function relatedOf(deployment: Deployment, { data: deployments, isFetching }: AllDeploymentsResult) {
   const isAll = isComplete(deployments);
   // Only updated when loading stops, because each page would compare everything again.
   return {

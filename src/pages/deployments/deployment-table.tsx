@@ -60,7 +60,7 @@ export function DeploymentTable({
             sortHint="Sorts all that match"
             isBusy={isLoading(page)}
             isStale={page.from === 'service' && page.query.isPlaceholderData}
-            isUnordered={!page.isOrdered}
+            isUnordered={!page.hasRequestedOrder}
             selectedId={selectedId}
             look={look}
             notes={live?.notes}
@@ -94,7 +94,7 @@ function LiveRows({ list: { request, page, table, actions } }: { readonly list: 
   return (
     <LiveWatch
       target={{
-        view: page.view,
+        pageKey: page.pageKey,
         newRows: newRowsOf(page, request.values),
         fetchedAt: fetchedAt(page),
         rows: page.rows,
@@ -111,15 +111,15 @@ function newRowsOf(page: ListPage, values: DeploymentValues): NewRows {
   if (page.from === 'service') {
     return { requests: [values], isPage: true, known: page.rowsBefore, matchOf: (rows) => rows };
   }
-  const { control, filters, matchOf, all } = page;
+  const { allQuery, filters, matchOf, matches } = page;
   const { maxPageSize: limit } = config().dialect.limits;
-  const { deployments = nothingLoaded(0) } = control;
+  const { data: deployments = nothingLoaded(0) } = allQuery;
   const offsets = positions(deployments) < limit ? [0] : [0, deployments.nextOffset];
   return {
     // A list of given ids has no new rows.
     requests: filters.deploymentIds ? [] : offsets.map((offset) => ({ ...filters, limit, offset })),
     isPage: false,
-    known: all,
+    known: matches,
     matchOf: (records) => matchOf({ ...nothingLoaded(Date.now()), records }),
   };
 }

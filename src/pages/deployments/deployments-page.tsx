@@ -57,9 +57,7 @@ export function DeploymentsPage({
       <ViewShown
         values={{ ...address.values, columns: table.state.columnOrder }}
         unknownColumns={columns.unknown}
-        pinned={
-          isPinned && filters.length === 1 && page.from === 'all' ? page.control.deployments : undefined
-        }
+        pinned={isPinned && filters.length === 1 && page.from === 'all' ? page.allQuery.data : undefined}
       />
       {longAddress && <p role="status">{longAddress}</p>}
       <FilterBar
@@ -68,7 +66,7 @@ export function DeploymentsPage({
         extent={request.checked.length > 0 && page.from === 'all' && <ListExtent page={page} />}
       />
       {page.from === 'service' && <ServiceNotices page={page} actions={actions} />}
-      {request.checked.length === 0 && <LoadFailure control={page.control} />}
+      {request.checked.length === 0 && <LoadFailure allQuery={page.allQuery} />}
       {/* Without rows, only the failure is shown. */}
       {emptiness(page, request.isNarrowed) === 'failed' ? (
         <UndoNotice />

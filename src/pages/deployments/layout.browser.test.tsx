@@ -52,11 +52,11 @@ test('at any width the sort column stays visible, nothing overflows, and the pag
     await page.viewport(width, 700);
     await open('/deployments?limit=50');
     (await page.getByRole('link', { name: 'item-040' }).findElement()).scrollIntoView({ block: 'center' });
-    const control =
+    const allQuery =
       width < 480
         ? page.getByRole('combobox', { name: 'Sort by' })
         : page.getByRole('button', { name: 'Status' });
-    await expect.element(control).toBeInViewport();
+    await expect.element(allQuery).toBeInViewport();
     const isWider = document.documentElement.scrollWidth > window.innerWidth;
     expect(isWider).toBe(false);
     await page.getByRole('button', { name: /^Filters/ }).click();

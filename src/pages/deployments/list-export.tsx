@@ -153,7 +153,7 @@ function ExportStatus({
   readonly filters: SentFilters;
   readonly onRetry: () => void;
 }): ReactNode {
-  const { deployments } = useAllDeployments(filters);
+  const { data: deployments } = useAllDeployments(filters);
   const loaded = `${numberText(deployments?.records.length ?? 0)} loaded`;
   return (
     <div className={css.exported}>

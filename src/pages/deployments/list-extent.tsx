@@ -8,29 +8,29 @@ import type { AllPage } from './list-page.ts';
 
 /** The number of matching deployments, of how many. */
 export function ListExtent({
-  page: { control, all, notGiven, state },
+  page: { allQuery, matches, withoutValue, state },
 }: {
   readonly page: AllPage;
 }): ReactNode {
-  const { deployments, isFetching } = control;
+  const { data: deployments, isFetching } = allQuery;
   // Undefined without pins, as nothing is loaded then.
   const readAt = deployments?.startedAt ?? 0;
-  const count = numberText(all.length);
+  const count = numberText(matches.length);
   const read = deployments ? numberText(positions(deployments)) : '0';
-  const lacking = notGiven.map(
+  const lacking = withoutValue.map(
     ({ label, count: many }) => `${visibleText(label)}: ${numberText(many)} do not give it.`,
   );
   const words = state === 'complete' ? `${count} of ${read} match` : `${count} match so far, ${read} loaded`;
   return (
     <LoadProgress
-      control={control}
+      allQuery={allQuery}
       extent={
         <>
           {/* Not announced during a load, because the progress is. */}
           <span role="status" aria-live={isFetching ? 'off' : undefined}>
             {[words, ...lacking].join(' ')}
           </span>
-          {readAt > 0 && (!isFetching || control.progress) && <Time instant={readAt} text="" />}
+          {readAt > 0 && (!isFetching || allQuery.progress) && <Time instant={readAt} text="" />}
         </>
       }
     />

@@ -39,7 +39,7 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
           },
           { label: 'Export…', run: () => setOpened('export') },
           { label: 'Copy request…', run: () => setOpened('request') },
-          ...(canCount ? [{ label: isOver(all.deployments) ? 'Count again' : 'Count all', run: count }] : []),
+          ...(canCount ? [{ label: isOver(all.data) ? 'Count again' : 'Count all', run: count }] : []),
         ]}
       />
       {opened === 'columns' && (

@@ -36,19 +36,19 @@ const responseOf = (received: number): DeploymentPage => ({
 });
 
 const nothing = () => undefined;
-const control = {
-  deployments: whole,
+const allQuery = {
+  data: whole,
   progress: undefined,
-  shownAt: 0,
+  dataUpdatedAt: 0,
   isFetching: false,
-  failure: null,
+  error: null,
   load: nothing,
   stop: nothing,
 };
 const ofService = (more: Partial<ServicePage>): ServicePage => ({
   from: 'service',
-  control,
-  isOrdered: true,
+  allQuery,
+  hasRequestedOrder: true,
   query: queryOf({}),
   response: undefined,
   rowsBefore: [],
@@ -57,28 +57,28 @@ const ofService = (more: Partial<ServicePage>): ServicePage => ({
   limit: 20,
   offset: 0,
   next: undefined,
-  view: 'v',
+  pageKey: 'v',
   ahead: queryOf({}),
   ...more,
 });
 const ofAll = (more: Partial<AllPage>): AllPage => ({
   from: 'all',
-  control,
+  allQuery,
   deployments: whole,
-  isOrdered: true,
+  hasRequestedOrder: true,
   filters: {},
-  all: [],
+  matches: [],
   rows: [],
-  notGiven: [],
+  withoutValue: [],
   matchOf: ({ records }) => records,
   state: 'complete',
   limit: 20,
   offset: 0,
   next: undefined,
-  view: 'v',
+  pageKey: 'v',
   ...more,
 });
-const isFetching = { ...control, isFetching: true };
+const isFetching = { ...allQuery, isFetching: true };
 const error = new Error('503');
 const secondPage = { all: rows, rows: rows.slice(20, 40), offset: 20, total: 45 };
 
@@ -98,28 +98,24 @@ describe('why a page has no rows', () => {
     [ofAll(secondPage), true, undefined],
     [ofAll({ state: 'waits for all' }), true, 'waits for all'],
     [ofAll({ state: 'waits for a baseline', offset: 20 }), true, 'waits for a baseline'],
-    [ofAll({ ...secondPage, rows: [], offset: 60, control: isFetching, state: 'loading' }), true, 'loading'],
+    [ofAll({ ...secondPage, rows: [], offset: 60, allQuery: isFetching, state: 'loading' }), true, 'loading'],
     [ofAll({ ...secondPage, rows: [], offset: 60, state: 'loading' }), true, 'no match so far'],
     [ofAll({ ...secondPage, rows: [], offset: 60 }), true, 'beyond the end'],
     [ofAll({ offset: 60 }), true, 'no match'],
     [
-      ofAll({ control: { ...control, deployments: undefined, isFetching: true }, state: 'loading' }),
+      ofAll({ allQuery: { ...allQuery, data: undefined, isFetching: true }, state: 'loading' }),
       true,
       'loading',
     ],
-    [
-      ofAll({ control: { ...isFetching, deployments: undefined, failure: error }, state: 'loading' }),
-      true,
-      'failed',
-    ],
-    [ofAll({ control: { ...control, deployments: { ...nothingLoaded(1), end } } }), false, 'none at all'],
+    [ofAll({ allQuery: { ...isFetching, data: undefined, error }, state: 'loading' }), true, 'failed'],
+    [ofAll({ allQuery: { ...allQuery, data: { ...nothingLoaded(1), end } } }), false, 'none at all'],
   ])('%#', (page, isNarrowed, reason) => {
     expect(emptiness(page, isNarrowed)).toBe(reason);
   });
 });
 
 it.each([
-  [ofAll({ all: rows, rows: rows.slice(0, 20) }), idAt(21), 21],
+  [ofAll({ matches: rows, rows: rows.slice(0, 20) }), idAt(21), 21],
   [ofAll(secondPage), idAt(21), 21],
   [ofAll(secondPage), idAt(1), 1],
   [ofService({ rows: rows.slice(20, 40), offset: 20 }), idAt(21), 21],
@@ -145,7 +141,7 @@ it.each([
   [ofService({}), undefined, ''],
   [ofAll(secondPage), undefined, '21–40 of 45'],
   [ofAll({ ...secondPage, total: undefined, state: 'loading' }), whole, '21–40'],
-  [ofAll({ control: isFetching, state: 'loading' }), undefined, ''],
+  [ofAll({ allQuery: isFetching, state: 'loading' }), undefined, ''],
 ])('the range says what is on the page, and of how many (%#)', (page, counted, words) => {
   expect(rangeText(page, totalOf(page, counted, undefined)?.count)).toBe(words);
 });
@@ -166,34 +162,39 @@ it.each([
   expect(totalOf(page, all, seen)).toEqual({ count, at });
 });
 
-const loading = { ...isFetching, deployments: nothingLoaded(1) };
+const loading = { ...isFetching, data: nothingLoaded(1) };
 const half: AllDeployments = { ...nothingLoaded(1), records: rows, end: { kind: 'bound', reason: '' } };
-const unordered = ofService({ isOrdered: false, response: responseOf(20) });
+const unordered = ofService({ hasRequestedOrder: false, response: responseOf(20) });
 it.each<[string, ServicePage | AllPage, boolean, ReturnType<typeof loadState>]>([
-  ['a plain page', ofService({ control: { ...control, deployments: undefined } }), false, 'none'],
-  ['a page that is counted', ofService({ control: loading }), false, 'loading'],
-  ['a count that was stopped', ofService({ control: { ...control, deployments: half } }), false, 'paused'],
-  ['a count beside the end', ofService({ control: loading, total: 45 }), false, 'none'],
-  ['a whole list that is sorted', ofService({ isOrdered: true }), true, 'none'],
+  ['a plain page', ofService({ allQuery: { ...allQuery, data: undefined } }), false, 'none'],
+  ['a page that is counted', ofService({ allQuery: loading }), false, 'loading'],
+  ['a count that was stopped', ofService({ allQuery: { ...allQuery, data: half } }), false, 'paused'],
+  ['a count beside the end', ofService({ allQuery: loading, total: 45 }), false, 'none'],
+  ['a whole list that is sorted', ofService({ hasRequestedOrder: true }), true, 'none'],
   [
     'a page before its load',
-    ofService({ isOrdered: false, control: { ...control, deployments: undefined } }),
+    ofService({ hasRequestedOrder: false, allQuery: { ...allQuery, data: undefined } }),
     true,
     'none',
   ],
-  ['a page while all are loaded', { ...unordered, control: loading }, true, 'loading'],
+  ['a page while all are loaded', { ...unordered, allQuery: loading }, true, 'loading'],
   ['a page whose load was stopped', unordered, true, 'paused'],
   ['all that are sorted', ofAll({}), true, 'none'],
   ['a part that is sorted', ofAll({ deployments: half }), true, 'paused'],
-  ['a part while the rest is loaded', ofAll({ deployments: half, control: loading }), true, 'loading'],
-  ['a filtered list while it is loaded', ofAll({ isOrdered: false, control: loading }), true, 'none'],
+  ['a part while the rest is loaded', ofAll({ deployments: half, allQuery: loading }), true, 'loading'],
+  [
+    'a filtered list while it is loaded',
+    ofAll({ hasRequestedOrder: false, allQuery: loading }),
+    true,
+    'none',
+  ],
 ])('the load of %s', (_case, page, isSorted, state) => {
   expect(loadState(page, isSorted)).toBe(state);
 });
 
 it('all deployments are announced once they are loaded, however often they are drawn', () => {
   const drawings = [10, 20, 45].map((count) =>
-    ofAll({ ...secondPage, all: rows.slice(0, count), control: isFetching, state: 'loading' }),
+    ofAll({ ...secondPage, matches: rows.slice(0, count), allQuery: isFetching, state: 'loading' }),
   );
   const occasions = [...drawings, ofAll(secondPage)].map((page) => announcementOf(page).occasion);
   expect(occasions).toEqual([undefined, undefined, undefined, 'v']);
@@ -209,8 +210,8 @@ it('a page is watched only where there is one', () => {
 });
 
 describe('the number of deployments beside the chips', () => {
-  const partly = ofAll({ state: 'loading', control: { ...isFetching, deployments: nothingLoaded(1) } });
-  const lacking = { notGiven: [{ label: 'Label team\u202E is not a', count: 2 }] };
+  const partly = ofAll({ state: 'loading', allQuery: { ...isFetching, data: nothingLoaded(1) } });
+  const lacking = { withoutValue: [{ label: 'Label team\u202E is not a', count: 2 }] };
 
   it.each<[string, ServicePage | AllPage, string]>([
     ['the service gives one page', ofService({}), ''],
@@ -218,7 +219,7 @@ describe('the number of deployments beside the chips', () => {
     ['a part was read', partly, '0 match so far, 0 loaded'],
     [
       'all were read',
-      ofAll({ ...secondPage, ...lacking, control: { ...control, deployments: { ...whole, startedAt: 0 } } }),
+      ofAll({ ...secondPage, ...lacking, allQuery: { ...allQuery, data: { ...whole, startedAt: 0 } } }),
       '45 of 45 match Label team⟨U+202E⟩ is not a: 2 do not give it.',
     ],
   ])('where %s', (_case, page, words) => {

@@ -16,21 +16,21 @@ interface Page {
   limit: number;
   next: Next | undefined;
   /** Identifies the request and its response. */
-  view: string;
+  pageKey: string;
   /** True if the rows are in the requested order, as far as they are loaded. */
-  isOrdered: boolean;
+  hasRequestedOrder: boolean;
   /** The number of records in the list, once its end is known. */
   total?: number | undefined;
   /** The load of all deployments, for filters and sorting. */
-  control: AllDeploymentsResult;
+  allQuery: AllDeploymentsResult;
 }
 
 /** A page of the service. */
 export interface ServicePage extends Page {
   from: 'service';
-  /** The query of the page. While it loads, its data is of the previous view. */
+  /** The query of the page. While it loads, its data is of the previous page. */
   query: UseQueryResult<DeploymentPage>;
-  /** The response for this view; undefined until it is received. */
+  /** The response for this page; undefined until it is received. */
   response: DeploymentPage | undefined;
   /** The rows of the previous page, if it was visited. */
   rowsBefore: readonly FleetRecord[];
@@ -48,8 +48,8 @@ export interface AllPage extends Page {
   /** The filters that are sent. */
   filters: SentFilters;
   /** All matches, in the order of the list. */
-  all: readonly FleetRecord[];
-  notGiven: Matched['notGiven'];
+  matches: readonly FleetRecord[];
+  withoutValue: Matched['withoutValue'];
   /** Returns the matching deployments. */
   matchOf: (deployments: AllDeployments) => readonly FleetRecord[];
   state: MatchState;
@@ -59,11 +59,11 @@ export type ListPage = ServicePage | AllPage;
 
 /** True while the page, or all deployments for it, are loading. */
 export const isLoading = (page: ListPage) =>
-  page.from === 'service' ? page.query.isFetching : page.control.isFetching;
+  page.from === 'service' ? page.query.isFetching : page.allQuery.isFetching;
 
 /** The error of the last attempt, also during retries. */
 export const failureOf = (page: ListPage): Error | null =>
-  page.from === 'service' ? (page.query.error ?? page.query.failureReason) : page.control.failure;
+  page.from === 'service' ? (page.query.error ?? page.query.failureReason) : page.allQuery.error;
 
 /** True if Live can watch the page, which is not so after a cancelled load. */
 export const canWatch = (page: ListPage) =>
@@ -71,16 +71,16 @@ export const canWatch = (page: ListPage) =>
 
 /** When the rows were received, in epoch milliseconds, or 0. */
 export const fetchedAt = (page: ListPage) =>
-  page.from === 'service' ? page.query.dataUpdatedAt : page.control.shownAt;
+  page.from === 'service' ? page.query.dataUpdatedAt : page.allQuery.dataUpdatedAt;
 
 /** The state of the load that sorts or counts the rows. A load for filters is shown elsewhere. */
 export function loadState(page: ListPage, isSorted: boolean): 'none' | 'loading' | 'paused' {
-  const { isFetching, deployments } = page.control;
+  const { isFetching, data: deployments } = page.allQuery;
   if (page.from === 'all') {
-    if (!page.isOrdered || isComplete(page.deployments)) return 'none';
+    if (!page.hasRequestedOrder || isComplete(page.deployments)) return 'none';
     return isFetching ? 'loading' : 'paused';
   }
-  if (isSorted ? page.isOrdered : page.total !== undefined) return 'none';
+  if (isSorted ? page.hasRequestedOrder : page.total !== undefined) return 'none';
   if (isFetching) return 'loading';
   const isShort = isSorted ? needsAll(page) : deployments && !isComplete(deployments);
   return isShort ? 'paused' : 'none';
@@ -99,9 +99,9 @@ export function received(page: ListPage): number | undefined {
 export function emptiness(page: ListPage, isNarrowed: boolean): Emptiness | undefined {
   if (page.rows.length > 0) return undefined;
   if (page.from === 'all') {
-    const { offset, all, control, state } = page;
-    if (offset === 0 || all.length === 0) return emptinessOf(control, state, isNarrowed);
-    return state === 'complete' ? 'beyond the end' : control.isFetching ? 'loading' : 'no match so far';
+    const { offset, matches, allQuery, state } = page;
+    if (offset === 0 || matches.length === 0) return emptinessOf(allQuery, state, isNarrowed);
+    return state === 'complete' ? 'beyond the end' : allQuery.isFetching ? 'loading' : 'no match so far';
   }
   const { query, response, repeated, offset } = page;
   if (failureOf(page)) return 'failed';
@@ -114,7 +114,7 @@ export function emptiness(page: ListPage, isNarrowed: boolean): Emptiness | unde
 
 /** The distinct ids of the page, or of all matches. */
 export function idsInOrder(page: ListPage): string[] {
-  return [...new Set((page.from === 'all' ? page.all : page.rows).map(({ id }) => id))];
+  return [...new Set((page.from === 'all' ? page.matches : page.rows).map(({ id }) => id))];
 }
 
 /** The position of a deployment in the list, from 1; undefined if it is not in the list. */
@@ -132,17 +132,17 @@ export interface Total {
 
 /**
  * The total of the list: from its last page, or the last known one.
- * @param all all deployments of the list's filters
+ * @param matches all deployments of the list's filters
  * @param seen the total from a last page that you left
  */
 export function totalOf(
   page: ListPage,
-  all: AllDeployments | undefined,
+  matches: AllDeployments | undefined,
   seen: Total | undefined,
 ): Total | undefined {
   if (page.total !== undefined) return { count: page.total, at: fetchedAt(page) };
   if (page.from === 'all') return undefined;
-  const counted = isComplete(all) ? { count: positions(all), at: all.startedAt } : seen;
+  const counted = isComplete(matches) ? { count: positions(matches), at: matches.startedAt } : seen;
   const last = counted && seen && seen.at > counted.at ? seen : counted;
   // The list may have grown since.
   return last && last.count >= page.offset + (received(page) ?? 1) ? last : undefined;
@@ -150,7 +150,7 @@ export function totalOf(
 
 /** The known length of the list: "45", "at least 40". */
 export function lengthText(page: ListPage, total = page.total): string {
-  const read = page.from === 'all' ? page.all.length : page.offset + (received(page) ?? 0);
+  const read = page.from === 'all' ? page.matches.length : page.offset + (received(page) ?? 0);
   return total === undefined ? `at least ${read}` : String(total);
 }
 
@@ -165,17 +165,17 @@ export function rangeText(page: ListPage, total = page.total): string {
 }
 
 /** True if sorting a page of the service needs all deployments. */
-export const needsAll = (page: Pick<ServicePage, 'isOrdered' | 'response' | 'ahead'>): boolean =>
+export const needsAll = (page: Pick<ServicePage, 'hasRequestedOrder' | 'response' | 'ahead'>): boolean =>
   // Wait for the next page, which may not exist.
-  !page.isOrdered && page.response !== undefined && !page.ahead.isFetching;
+  !page.hasRequestedOrder && page.response !== undefined && !page.ahead.isFetching;
 
 /** The range for screen readers, and when to announce it, because a load renders many times. */
 export function announcementOf(page: ListPage): { text: string; occasion: string | undefined } {
   const reason = page.next?.kind === 'no' && page.next.reason;
-  const isThere = received(page) !== undefined && (page.from === 'service' || !page.control.isFetching);
+  const isThere = received(page) !== undefined && (page.from === 'service' || !page.allQuery.isFetching);
   return {
     text: `Deployments ${[rangeText(page), reason].filter(Boolean).join('. ')}`,
-    occasion: isThere ? page.view : undefined,
+    occasion: isThere ? page.pageKey : undefined,
   };
 }
 

@@ -77,7 +77,9 @@ function Pages({
           {(isOfService || live || request.checked.length === 0) && (
             <FetchedAt instant={live?.checkedAt ?? fetchedAt(page)} />
           )}
-          {preferences.live && canWatch(page) && <LiveLine view={page.view} isLoading={isLoading(page)} />}
+          {preferences.live && canWatch(page) && (
+            <LiveLine pageKey={page.pageKey} isLoading={isLoading(page)} />
+          )}
         </span>
       </p>
       <Button
@@ -109,7 +111,7 @@ function Pages({
  */
 function Order({ request: { checked }, page, table }: DeploymentList): ReactNode {
   const { sorting } = table.state;
-  const { deployments, progress, load, stop } = page.control;
+  const { data: deployments, progress, load, stop } = page.allQuery;
   const isSorted = sorting.length > 0;
   const state = loadState(page, isSorted);
   const isPart = page.from === 'all' && state !== 'none';
@@ -120,7 +122,7 @@ function Order({ request: { checked }, page, table }: DeploymentList): ReactNode
     !isSorted && 'Service order',
     isSorted && !isPart && `Sorted by ${sorting.map(({ id }) => headerOf(id)).join(', ')}`,
     isPart && `Sorted: the first ${numberText(positions(page.deployments))}`,
-    page.from === 'all' && !page.isOrdered && 'once all are loaded',
+    page.from === 'all' && !page.hasRequestedOrder && 'once all are loaded',
     state === 'loading' && `loading ${numberText(positions(progress ?? deployments))}`,
     state === 'paused' && !isPart && `${numberText(positions(deployments))} loaded`,
     checked.length === 0 && seen && missingText(seen),

@@ -111,7 +111,7 @@ function AllMatching({
 }: Pick<DeploymentList, 'request' | 'page' | 'total'>): ReactNode {
   const client = useQueryClient();
   const { filters, matchOf } = wholeOf(page, sent);
-  const { deployments, stop } = useAllDeployments(filters);
+  const { data: deployments, stop } = useAllDeployments(filters);
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () => {
       const all = await loadToEnd(client, filters);

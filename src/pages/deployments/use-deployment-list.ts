@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { unsentFields } from '../../api/sent-fields.ts';
+import { missingFields } from '../../api/seen-fields.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
@@ -38,7 +38,7 @@ export function useDeploymentList(selectedId: string | undefined) {
   const page = useListPage(request, counting === filters);
   if (page.from === 'service' && page.total !== undefined && seen?.at !== fetchedAt(page))
     setSeen({ filters, count: page.total, at: fetchedAt(page) });
-  const live = useSelector(liveStore, (each) => (each?.view === page.view ? each : undefined));
+  const live = useSelector(liveStore, (each) => (each?.pageKey === page.pageKey ? each : undefined));
   const actions = useListActions(request, page, selectedId);
   const nameColumns = useEffectEvent(actions.nameColumns);
   const isUnnamed = selectedId === undefined && request.address.values.columns === undefined;
@@ -49,7 +49,7 @@ export function useDeploymentList(selectedId: string | undefined) {
   const isBeside = useMediaQuery(besideQuery) && selectedId !== undefined;
   const filterActions = useFilterActions(request, selectedId);
   const table = useDeploymentTable(request, page, actions, isBeside);
-  const total = totalOf(page, all.deployments, seen?.filters === filters ? seen : undefined);
+  const total = totalOf(page, all.data, seen?.filters === filters ? seen : undefined);
   const count = () => {
     setCounting(filters);
     all.load();
@@ -74,7 +74,7 @@ function useDeploymentTable(
   const chosen = values.columns ?? preferred;
   const named = [...(values.columns ?? []), ...(values.sort ?? []).map(({ id }) => id)];
   const columns = useColumns(keysIn(chosen, sorting).join(','), times === 'exact');
-  const unsent = useSelector(unsentFields);
+  const unsent = useSelector(missingFields);
   // The service may not send every field.
   const candidates = chosenIds(chosen)
     .filter((id) => !unsent.includes(id))

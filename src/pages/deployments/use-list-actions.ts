@@ -143,7 +143,7 @@ function actionsOf(
      * second click joins the pending request.
      */
     refresh: async () => {
-      if (page.from === 'all') page.control.load();
+      if (page.from === 'all') page.allQuery.load();
       const rows = page.from === 'service' && (await page.query.refetch({ cancelRefetch: false })).data?.rows;
       if (selectedId === undefined || (rows && rows.some(({ id }) => id === selectedId))) return;
       await client.refetchQueries(
@@ -153,8 +153,8 @@ function actionsOf(
     },
     /** Retries at once, also before the next automatic attempt. */
     retry: () =>
-      page.from === 'all' ? page.control.load() : void cancelPage().then(() => page.query.refetch()),
-    cancel: () => (page.from === 'all' ? page.control.stop() : void cancelPage()),
+      page.from === 'all' ? page.allQuery.load() : void cancelPage().then(() => page.query.refetch()),
+    cancel: () => (page.from === 'all' ? page.allQuery.stop() : void cancelPage()),
     startAgain: () => {
       void client.invalidateQueries({ queryKey: deploymentsKey, refetchType: 'none' });
       goTo(0, []);

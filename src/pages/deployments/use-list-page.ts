@@ -72,8 +72,8 @@ export function useListPage(request: ListRequest, isCounting: boolean): ListPage
   const ofService = useServicePage(request, isOfAll);
   const loads = isOfAll || needsAll(ofService);
   const matched = useMatched(sent, isChecked || isSorted || isCounting ? checked : undefined, loads);
-  const deployments = isChecked ? matched.control.deployments : loaded;
-  return isOfAll ? allPageOf(request, matched, deployments) : { ...ofService, control: matched.control };
+  const deployments = isChecked ? matched.query.data : loaded;
+  return isOfAll ? allPageOf(request, matched, deployments) : { ...ofService, allQuery: matched.query };
 }
 
 /** True once all deployments are loaded, or as many as sorting loads automatically. */
@@ -84,7 +84,7 @@ const isToBeSorted = (loaded: AllDeployments | undefined) =>
  * Requests the page in the address. If its response does not show if there is a next page, requests
  * that, too (docs/api.md#paging).
  */
-function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omit<ServicePage, 'control'> {
+function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omit<ServicePage, 'allQuery'> {
   'use memo';
   const { trail = [] } = useHistoryState();
   const { limit, offset } = sentValues(values, config().dialect);
@@ -97,7 +97,7 @@ function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omi
     subscribed,
   });
   const response = query.isPlaceholderData ? undefined : query.data;
-  // Keep rows of the previous view during one request only, not if it fails or is cancelled.
+  // Keep rows of the previous page during one request only, not if it fails or is cancelled.
   const isWaiting = query.isFetching && query.failureCount === 0;
   const present = response ?? (isWaiting ? query.data : undefined);
 
@@ -128,13 +128,13 @@ function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omi
     from: 'service',
     query,
     response,
-    view: `${query.dataUpdatedAt} ${offset}`,
+    pageKey: `${query.dataUpdatedAt} ${offset}`,
     rowsBefore: rowsBefore ?? noRows,
     rows:
       isWhole && response
         ? sortLoaded({ ...response, records: response.rows }, sorting)
         : (unrepeated?.rows ?? present?.rows ?? noRows),
-    isOrdered: isWhole || sorting.length === 0,
+    hasRequestedOrder: isWhole || sorting.length === 0,
     repeated: unrepeated?.repeated ?? 0,
     limit,
     offset,
@@ -150,32 +150,32 @@ function allPageOf(
   matched: MatchedDeployments,
   soFar = nothingLoaded(0),
 ): AllPage {
-  const { control, filters, matchOf } = matched;
+  const { query: allQuery, filters, matchOf } = matched;
   const { limit } = sentValues({ limit: values.limit }, config().dialect);
   const { offset = 0 } = values;
-  const { deployments, state, notGiven } = matchOf(soFar);
+  const { deployments, state, withoutValue } = matchOf(soFar);
   const isAll = state === 'complete';
   // While loading, rows are appended in the order of the service.
-  const isOrdered = isAll || checked.length === 0;
-  const all = isOrdered ? sortLoaded(deployments, sorting) : deployments.records;
-  const isLast = offset + limit >= all.length;
+  const hasRequestedOrder = isAll || checked.length === 0;
+  const matches = hasRequestedOrder ? sortLoaded(deployments, sorting) : deployments.records;
+  const isLast = offset + limit >= matches.length;
   return {
     from: 'all',
     deployments: soFar,
-    control: state === 'waits for all' ? matched.all : control,
+    allQuery: state === 'waits for all' ? matched.unfilteredQuery : allQuery,
     filters,
     matchOf: (other) => matchOf(other).deployments.records,
-    view: `${soFar.startedAt} ${offset} ${JSON.stringify(checked)}`,
-    all,
-    isOrdered,
-    rows: all.slice(offset, offset + limit),
-    notGiven,
+    pageKey: `${soFar.startedAt} ${offset} ${JSON.stringify(checked)}`,
+    matches,
+    hasRequestedOrder,
+    rows: matches.slice(offset, offset + limit),
+    withoutValue,
     state,
     limit,
     offset,
     next: isLast
       ? { kind: 'no', reason: isAll ? 'End of the list' : 'More may match' }
       : { kind: 'yes', offset: offset + limit },
-    total: isAll ? all.length : undefined,
+    total: isAll ? matches.length : undefined,
   };
 }

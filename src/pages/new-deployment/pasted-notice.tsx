@@ -11,7 +11,7 @@ import {
   pastingText,
   reservedNames,
 } from '../../domain/draft/pasted-secrets.ts';
-import { repositoriesOf } from '../../domain/fleet/facts.ts';
+import { byRepository } from '../../domain/fleet/facts.ts';
 import { describeType } from '../../domain/model/labels.ts';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
@@ -91,12 +91,12 @@ export function PastedNotice({
 
 /** Secret names that only loaded deployments of the same repository and type have. */
 function MissingNames({ names }: { readonly names: ReadonlySet<string> }): ReactNode {
-  const { deployments } = useAllDeployments({});
+  const { data: deployments } = useAllDeployments({});
   const [source, repoUrl, deploymentType] = useWatch<Draft, ['source', 'repoUrl', 'deploymentType']>({
     name: ['source', 'repoUrl', 'deploymentType'],
   });
   const records =
-    deployments && source === 'repository' && repositoriesOf(deployments).get(repositoryKey(repoUrl));
+    deployments && source === 'repository' && byRepository(deployments).get(repositoryKey(repoUrl));
   const siblings = (records || []).filter(
     ({ sourceConfig }) => (sourceConfig.deploymentType ?? '') === deploymentType,
   );

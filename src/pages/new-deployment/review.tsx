@@ -61,8 +61,8 @@ export function Review({
   readonly children: (missing: string) => ReactNode;
 }): ReactNode {
   const draft = useDraftValues();
-  const control = useAllDeployments({});
-  const { deployments } = control;
+  const allQuery = useAllDeployments({});
+  const { data: deployments } = allQuery;
   const settings = useHintSettings();
   // Comparing thousands of deployments must not delay the first paint or typing.
   const judged = useDeferredValue<Draft | undefined>(draft, undefined);
@@ -119,7 +119,7 @@ export function Review({
               {`Compared with the ${mostSiblings} changed last of ${numberText(siblings.length)}.`}
             </p>
           )}
-          <LoadProgress control={control} />
+          <LoadProgress allQuery={allQuery} />
         </div>
       </Disclosure>
       <Disclosure summary={<h3>Exact request</h3>} className={css.request}>

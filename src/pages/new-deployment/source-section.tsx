@@ -53,7 +53,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
   const { isByHand: isTyped = false } = useHistoryState();
   const [isByHand, setIsByHand] = useState(isTyped || (!isChosen && integrationId + repoUrl !== ''));
   const { listing, repository } = source;
-  const integration = useIntegrationName(id, source.fleet.deployments?.records ?? []);
+  const integration = useIntegrationName(id, source.allQuery.data?.records ?? []);
   const isWrong = useProblems().some(({ field }) => field === 'integrationId' || field === 'repoUrl');
   const showsFields = isByHand || isWrong || !isListed;
   const search = writeParams(repositoryParams, { integrationId: id });
@@ -101,7 +101,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
           <ButtonLink
             to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
             state={{ isForDraft: true } satisfies HistoryState}
-            onClick={source.keep}
+            onClick={source.saveNow}
           >
             {isChosen ? 'Change' : 'Choose a repository'}
           </ButtonLink>
@@ -132,12 +132,12 @@ function useIntegrationName(id: string, records: readonly FleetRecord[]): string
  */
 function RepositoryFacts({
   integration,
-  source: { listing, repository, siblings, fleet },
+  source: { listing, repository, siblings, allQuery },
 }: {
   readonly integration: string;
   readonly source: DraftSource;
 }): ReactNode {
-  const all = fleet.deployments;
+  const all = allQuery.data;
   const branch = listing.isError ? (
     <p role="status" className={css.unread}>
       It could not be read.{' '}
@@ -170,7 +170,7 @@ function RepositoryFacts({
       {!isComplete(all) && <span className="quiet">{among}</span>}
     </>
   ) : (
-    <span className="quiet">{among ? `None ${among}` : fleet.failure ? 'Unknown' : 'Looking…'}</span>
+    <span className="quiet">{among ? `None ${among}` : allQuery.error ? 'Unknown' : 'Looking…'}</span>
   );
   return (
     <DefinitionList

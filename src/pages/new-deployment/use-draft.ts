@@ -15,7 +15,7 @@ import {
 import { type Draft, isRepositoryGiven, type Copy } from '../../domain/draft/draft.ts';
 import { copyWithLink, followedName, linkedDraft, readLink } from '../../domain/draft/linked-draft.ts';
 import { bounds } from '../../domain/fleet/all-deployments.ts';
-import { repositoriesOf } from '../../domain/fleet/facts.ts';
+import { byRepository } from '../../domain/fleet/facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 
@@ -74,16 +74,16 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
       flushDrafts();
     };
   }, [getValues, setValue, subscribe]);
-  const fleet = useAllDeployments({}, { bound: listing.isLoading ? 0 : bounds.small });
-  const deployments = fleet.deployments && repositoriesOf(fleet.deployments).get(repositoryKey(repoUrl));
+  const allQuery = useAllDeployments({}, { bound: listing.isLoading ? 0 : bounds.small });
+  const deployments = allQuery.data && byRepository(allQuery.data).get(repositoryKey(repoUrl));
   return {
     form,
     link,
     template,
-    fleet,
+    allQuery,
     siblings: deployments ?? noSiblings,
     /** Saves the draft, edited or not, so that it survives the repository picker. */
-    keep: () => save(getValues(), true),
+    saveNow: () => save(getValues(), true),
     listing,
     repository: listing.data?.find(chosen.repoUrl),
   };

@@ -32,17 +32,17 @@ export function OverviewPage(): ReactNode {
   const address = useAddress(overviewParams(config().dialect));
   const { filters: set = [], ...shown } = address.values;
   const { sent, checked } = split(set, config().dialect);
-  const { control, all, matchOf } = useMatched(sent, checked);
-  const drawn = useDrawn(control);
+  const { query, unfilteredQuery, matchOf } = useMatched(sent, checked);
+  const drawn = useDrawn(query);
   const { deployments, state = 'loading' } = drawn ? matchOf(drawn) : {};
   const isAll = set.length === 0;
   const emptiness =
     deployments && deployments.records.length > 0
       ? undefined
-      : emptinessOf({ ...control, deployments: drawn }, state, !isAll);
-  const load = state === 'waits for all' ? all : control;
+      : emptinessOf({ ...query, data: drawn }, state, !isAll);
+  const load = state === 'waits for all' ? unfilteredQuery : query;
   const clear = () => address.set({ filters: undefined }, { corrected: address.problems });
-  const { deployments: everything } = useAllDeployments({});
+  const { data: everything } = useAllDeployments({});
   const known = isComplete(everything) ? everything : undefined;
   const counted: Counted = {
     deployments: deployments ?? nothingLoaded(0),
@@ -54,7 +54,7 @@ export function OverviewPage(): ReactNode {
   const since = <SinceLastVisit set={set} isAll={isAll} deployments={deployments} />;
   return (
     <div className="stack">
-      <PageHeading title="Overview" actions={<Actions control={load} sent={sent} />} />
+      <PageHeading title="Overview" actions={<Actions allQuery={load} sent={sent} />} />
       <FilterBar
         address={address}
         actions={{
@@ -63,7 +63,7 @@ export function OverviewPage(): ReactNode {
             address.set(({ filters: now = [] }) => ({ filters: change(now) }), { replace, corrected }),
         }}
       />
-      <LoadNotices control={load} />
+      <LoadNotices allQuery={load} />
       {!emptiness || emptiness === 'loading' ? (
         <>
           <div className={css.cards}>
@@ -99,17 +99,17 @@ export function OverviewPage(): ReactNode {
 
 /** The actions of the page, and the state of its load. */
 function Actions({
-  control,
+  allQuery,
   sent,
 }: {
-  readonly control: AllDeploymentsResult;
+  readonly allQuery: AllDeploymentsResult;
   readonly sent: SentFilters;
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
-  usePageActions([{ label: 'Refresh', run: control.load }]);
+  usePageActions([{ label: 'Refresh', run: allQuery.load }]);
   return (
     <div className="quiet cluster">
-      {!control.failure && <LoadState control={control} isInHeading />}
+      {!allQuery.error && <LoadState allQuery={allQuery} isInHeading />}
       <MoreActions actions={[{ label: 'Copy request…', run: () => setIsOpen(true) }]} />
       {isOpen && (
         <RequestDialog
@@ -134,7 +134,11 @@ const restMs = 1;
  * The deployments to render. During a load they change only from time to time: with each page,
  * loading 10,000 would take 0.4 s longer, and 100,000 would freeze the page.
  */
-function useDrawn({ deployments, shownAt, isFetching }: AllDeploymentsResult): AllDeployments | undefined {
+function useDrawn({
+  data: deployments,
+  dataUpdatedAt: shownAt,
+  isFetching,
+}: AllDeploymentsResult): AllDeployments | undefined {
   const [drawn, setDrawn] = useState({ deployments, at: 0 });
   const isNew = deployments?.startedAt !== drawn.deployments?.startedAt;
   const count = drawn.deployments?.records.length ?? 0;

@@ -76,24 +76,24 @@ export interface Integrations {
  * The distinct integrations of all sources: the configuration, the service, the deployments, and
  * this browser.
  */
-export function useKnownIntegrations(fleet: AllDeploymentsResult): Integrations {
+export function useKnownIntegrations(allQuery: AllDeploymentsResult): Integrations {
   'use memo';
   const listed = useIntegrations();
   const used = useRememberedIntegrations();
-  const seen = [...seenIntegrations(fleet.deployments?.records ?? [])];
+  const seen = [...seenIntegrations(allQuery.data?.records ?? [])];
   const integrations = mergeIntegrations([
     ...config().integrations.map(({ id, name }) => ({ id, label: name })),
     ...(listed.data ?? []).map(({ id, name }) => ({ id, label: name })),
     ...seen.map(([id, owners]) => ({ id, label: ownersLabel(owners) })),
     ...used.map((id) => ({ id, label: '' })),
   ]);
-  const isFetching = !fleet.failure && (fleet.isFetching || fleet.deployments === undefined);
+  const isFetching = !allQuery.error && (allQuery.isFetching || allQuery.data === undefined);
   const isLoading = listed.isFetching || (integrations.length === 0 && isFetching);
   return {
     integrations,
     preferred: used[0] ?? config().integrations[0]?.id ?? (isLoading ? undefined : integrations[0]?.id),
     isLoading,
-    isNone: integrations.length === 0 && !isLoading && !fleet.failure,
+    isNone: integrations.length === 0 && !isLoading && !allQuery.error,
     failed: listed.failureReason === null ? undefined : listed,
   };
 }

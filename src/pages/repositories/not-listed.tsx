@@ -5,7 +5,7 @@ import { repositoriesQuery } from '../../api/repositories/repositories.ts';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { withoutUrlCredentials } from '../../api/url-credential.ts';
-import { repositoriesOf } from '../../domain/fleet/facts.ts';
+import { byRepository } from '../../domain/fleet/facts.ts';
 import type { AllDeployments } from '../../domain/fleet/pages.ts';
 import { deployAddress } from '../../domain/model/addresses.ts';
 import { type PastedRepository, readPasted } from '../../domain/model/pasted-repository.ts';
@@ -21,14 +21,14 @@ import css from './repositories-page.module.css';
 export function NotListed({
   address,
   list,
-  fleet,
+  deployments,
   isOpen,
 }: {
   readonly address: RepositoriesAddress;
   /** Undefined if the listing has failed. */
   readonly list: RepositoryList | undefined;
   /** The deployments loaded so far. */
-  readonly fleet: AllDeployments | undefined;
+  readonly deployments: AllDeployments | undefined;
   /** True if nothing is listed. Otherwise the help is folded. */
   readonly isOpen: boolean;
 }): ReactNode {
@@ -42,7 +42,7 @@ export function NotListed({
   const { url, refs } = missingRepository(search, list?.size ? list.urlAt(0) : undefined);
   // A deployment of it has a working URL and integration.
   const { repoUrl = url, integrationId = chosen } =
-    (url !== '' && fleet && repositoriesOf(fleet).get(repositoryKey(url))?.[0]?.sourceConfig) || {};
+    (url !== '' && deployments && byRepository(deployments).get(repositoryKey(url))?.[0]?.sourceConfig) || {};
   return (
     <Disclosure
       summary="Not listed?"

@@ -81,7 +81,7 @@ function Repositories(): ReactNode {
   // Report a network failure only once.
   const fleet = failureReason ? { ...all, failure: null } : all;
   const integrations = useKnownIntegrations(fleet);
-  const hasBegun = fleet.deployments !== undefined || fleet.isFetching || fleet.failure !== null;
+  const hasBegun = fleet.data !== undefined || fleet.isFetching || fleet.error !== null;
   return (
     <div className="stack">
       {isOpen && integrations.preferred !== undefined && (
@@ -119,11 +119,11 @@ function Repositories(): ReactNode {
           address={address}
           listing={listing}
           integrations={integrations.integrations}
-          fleet={fleet}
+          allQuery={fleet}
           search={search}
         />
       )}
-      {!list && !isLoading && !failureReason && hasBegun && <LoadProgress control={fleet} />}
+      {!list && !isLoading && !failureReason && hasBegun && <LoadProgress allQuery={fleet} />}
     </div>
   );
 }

@@ -33,19 +33,19 @@ export function RepositoryListing({
   address,
   listing: { query, refresh, cancel },
   integrations,
-  fleet,
+  allQuery,
   search,
 }: {
   readonly address: RepositoriesAddress;
   readonly listing: ListingControl;
   readonly integrations: readonly Integration[];
-  readonly fleet: AllDeploymentsResult;
+  readonly allQuery: AllDeploymentsResult;
   readonly search: Search;
 }): ReactNode {
   const { data: list, isFetching, error } = query;
   const refreshAll = () => {
     refresh();
-    if (isOver(fleet.deployments)) fleet.load();
+    if (isOver(allQuery.data)) allQuery.load();
   };
   usePageActions([{ label: 'Refresh', run: refreshAll }]);
   useAnnouncement(`${pluralize(list?.size ?? 0, 'repository', 'repositories')} loaded`, list?.version);
@@ -70,18 +70,20 @@ export function RepositoryListing({
             address={address}
             list={list}
             integrations={integrations}
-            fleet={fleet}
+            allQuery={allQuery}
             search={search}
             isBusy={isFetching}
             onRefresh={refreshAll}
             onStop={() => {
               cancel();
-              fleet.stop();
+              allQuery.stop();
             }}
           />
         </>
       )}
-      {!list && error && <NotListed address={address} list={list} fleet={fleet.deployments} isOpen={false} />}
+      {!list && error && (
+        <NotListed address={address} list={list} deployments={allQuery.data} isOpen={false} />
+      )}
     </>
   );
 }

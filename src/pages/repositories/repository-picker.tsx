@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide';
 import { Fragment, type ReactNode, type RefObject, useDeferredValue, useState } from 'react';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { loadText } from '../../domain/fleet/coverage.ts';
-import { repositoriesOf } from '../../domain/fleet/facts.ts';
+import { byRepository } from '../../domain/fleet/facts.ts';
 import { isComplete, positions } from '../../domain/fleet/pages.ts';
 import { readPasted } from '../../domain/model/pasted-repository.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
@@ -39,7 +39,7 @@ export function RepositoryPicker({
   address,
   list,
   integrations,
-  fleet,
+  allQuery,
   search: { text, type, field, scroller },
   isBusy,
   onRefresh,
@@ -48,7 +48,7 @@ export function RepositoryPicker({
   readonly address: RepositoriesAddress;
   readonly list: RepositoryList;
   readonly integrations: readonly Integration[];
-  readonly fleet: AllDeploymentsResult;
+  readonly allQuery: AllDeploymentsResult;
   readonly search: Search;
   readonly isBusy: boolean;
   readonly onRefresh: () => void;
@@ -58,8 +58,8 @@ export function RepositoryPicker({
   const rowHeight = useRowHeight();
   const { search = '', isDeployed } = address.values;
   // Deferred, so that typing comes first.
-  const deferred = useDeferredValue(fleet.deployments);
-  const deployments = deferred ? repositoriesOf(deferred) : noDeployments;
+  const deferred = useDeferredValue(allQuery.data);
+  const deployments = deferred ? byRepository(deferred) : noDeployments;
   const view = { text, isDeployed };
   // Rows move once, when all deployments are loaded, but never while you use the list.
   const [isUsed, setIsUsed] = useState(false);
@@ -85,13 +85,13 @@ export function RepositoryPicker({
     <section className="stack tight" aria-label="Choose a repository" aria-busy={isBusy}>
       <div className={`quiet ${css.counts}`}>
         <LoadProgress
-          control={{ ...fleet, stop: onStop }}
+          allQuery={{ ...allQuery, stop: onStop }}
           again="Load again"
           extent={
             <Counts
               repositories={page ? `${countLine}, searched without its page “${page}”` : countLine}
               fetchedAt={list.fetchedAt}
-              fleet={fleet}
+              allQuery={allQuery}
             />
           }
         />
@@ -99,7 +99,7 @@ export function RepositoryPicker({
           variant="quiet"
           aria-label="Refresh"
           icon={<Icon of={RotateCw} size={14} />}
-          isBusy={isBusy || fleet.isFetching}
+          isBusy={isBusy || allQuery.isFetching}
           onClick={onRefresh}
         >
           <span className="hidden-narrow">Refresh</span>
@@ -138,7 +138,7 @@ export function RepositoryPicker({
           }}
         />
       )}
-      <NotListed address={address} list={list} fleet={fleet.deployments} isOpen={lines.length === 0} />
+      <NotListed address={address} list={list} deployments={allQuery.data} isOpen={lines.length === 0} />
     </section>
   );
 }
@@ -147,11 +147,11 @@ export function RepositoryPicker({
 function Counts({
   repositories,
   fetchedAt,
-  fleet: { deployments },
+  allQuery: { data: deployments },
 }: {
   readonly repositories: string;
   readonly fetchedAt: number;
-  readonly fleet: AllDeploymentsResult;
+  readonly allQuery: AllDeploymentsResult;
 }): ReactNode {
   const isAll = isComplete(deployments) && deployments.unreadable === 0;
   const loaded =

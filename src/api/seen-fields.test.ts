@@ -4,7 +4,7 @@ import { sampleRecord } from '../../server/testing/sample-record.ts';
 /** Loads the modules again, as a page load does; the browser's storage stays. */
 async function load() {
   vi.resetModules();
-  const fields = await import('./sent-fields.ts');
+  const fields = await import('./seen-fields.ts');
   const { configure, defaultConfig } = await import('./config/config.ts');
   const { setCredentials } = await import('./config/connection.ts');
   const serve = (service: string) => configure({ ...defaultConfig, service });
@@ -30,11 +30,11 @@ afterEach(() => vi.resetModules());
 
 it('notes fields for their owner alone', async () => {
   const first = await load();
-  first.noteSent([sampleRecord('a', { status: 'READY' })]);
+  first.noteSeenFields([sampleRecord('a', { status: 'READY' })]);
   first.serve('/two');
-  first.noteSent([sampleRecord('b')]);
+  first.noteSeenFields([sampleRecord('b')]);
   const second = await load();
-  expect(second.unsentFields.get()).toEqual(['deploymentType']);
+  expect(second.missingFields.get()).toEqual(['deploymentType']);
   second.serve('/two');
-  expect(second.unsentFields.get()).toEqual(['status', 'deploymentType']);
+  expect(second.missingFields.get()).toEqual(['status', 'deploymentType']);
 });
