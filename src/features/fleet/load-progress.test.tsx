@@ -50,11 +50,11 @@ it.each([
 });
 
 it('says nothing of an earlier load while the first one begins, is stopped or fails', () => {
-  const begun = { deployments: undefined, progress: nothingLoaded(0) };
+  const begun = { data: undefined, progress: nothingLoaded(0) };
   expect(textOf({}, { ...begun, isFetching: true })).not.toContain('so far');
   expect(textOf({}, begun)).toContain('Nothing loaded so far.');
-  for (const failure of [null, new Error('lost')])
-    expect(textOf({}, { ...begun, failure })).not.toContain('Refresh');
+  for (const error of [null, new Error('lost')])
+    expect(textOf({}, { ...begun, error })).not.toContain('Refresh');
 });
 
 it('keeps complete deployments in sight while a refresh loads, is stopped or has ended early', () => {

@@ -80,7 +80,7 @@ const ofAll = (more: Partial<AllPage>): AllPage => ({
 });
 const isFetching = { ...allQuery, isFetching: true };
 const error = new Error('503');
-const secondPage = { all: rows, rows: rows.slice(20, 40), offset: 20, total: 45 };
+const secondPage = { matches: rows, rows: rows.slice(20, 40), offset: 20, total: 45 };
 
 describe('why a page has no rows', () => {
   it.each<[ServicePage | AllPage, boolean, Emptiness | undefined]>([

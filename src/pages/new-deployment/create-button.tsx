@@ -70,7 +70,10 @@ export function CreateButton({
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();
         }}
-        onClick={onClick}
+        // A double click is one press.
+        onClick={({ detail }) => {
+          if (detail < 2) onClick();
+        }}
       >
         {name}
       </Button>

@@ -271,17 +271,14 @@ test('the look-up of an unknown outcome is repeated, ends with the deployment, a
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('late-one');
 });
 
-test('two presses at once send one request, also where the first is refused at once', async () => {
+test('a double click sends one request, also if the first click is refused at once, and the next press another', async () => {
   await newDeploymentPage.openPicked(orders);
   setFault('status-422-list');
   await newDeploymentPage.get('Create deployment').dblClick();
-  await press('Control+Enter', newDeploymentPage.get('Name'));
   await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/reserved/);
   expect(requests('POST')).toHaveLength(1);
   await newDeploymentPage.create();
-  await newDeploymentPage.get('Name').fill('corrected');
-  await newDeploymentPage.create();
-  await expect.poll(() => requests('POST').length).toBeGreaterThan(1);
+  await expect.poll(() => requests('POST')).toHaveLength(2);
 });
 
 /** Opens the same draft in another tab. `hold` takes its lock, `say` reports its creation. */

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide';
-import { useState, type ReactNode, useEffect, useRef } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { FormProvider, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
 import { effectOfPress } from '../../domain/draft/attempt.ts';
@@ -71,7 +71,6 @@ export function DraftForm({
       else if (production.isConfirmed(values)) state.send({ values, template, link }, []);
     })();
   };
-  const press = useSinglePress(form, submit);
   const isSending = state.attempt?.state === 'sending';
   const discard = (stored !== undefined || isDirty) && (
     <Button
@@ -121,7 +120,7 @@ export function DraftForm({
                   <CreateButton
                     isMade={state.made.length > 0}
                     question={production.isAsking ? `Create in production? ${missing}`.trim() : undefined}
-                    onClick={press}
+                    onClick={submit}
                     onCancel={production.withdraw}
                   />
                 </>
@@ -139,30 +138,6 @@ export function DraftForm({
       </LockContext>
     </FormProvider>
   );
-}
-
-/** A second press within this time is ignored, in milliseconds. */
-const shortestMs = 500;
-
-/** Runs `press`, but ignores a second press shortly after, unless the draft was edited. */
-function useSinglePress({ subscribe }: UseFormReturn<Draft>, press: () => void): () => void {
-  const pressedAt = useRef(0);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          // Submitting also notifies, without a field name.
-          if (name !== undefined) pressedAt.current = 0;
-        },
-      }),
-    [subscribe],
-  );
-  return () => {
-    if (Date.now() - pressedAt.current >= shortestMs) press();
-    // After `press`, because applying the YAML counts as an edit.
-    pressedAt.current = Date.now();
-  };
 }
 
 /**
