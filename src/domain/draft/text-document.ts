@@ -1,7 +1,6 @@
 import {
   Document,
   isAlias,
-  isCollection,
   isMap,
   isNode,
   isScalar,
@@ -54,13 +53,12 @@ export function readTextDocument(text: string): TextDocument {
     const document = parseDocument(text, {
       lineCounter: lines,
       prettyErrors: false,
-      keepSourceTokens: true,
       merge: true,
       intAsBigInt: true,
       // The library compares each key with every other: thousands would block the page.
       uniqueKeys: false,
     });
-    const mistakes = placesOf(document).map(([offset, message]) => at(offset, message));
+    const mistakes = mistakesIn(document, text).map(([offset, message]) => at(offset, message));
     if (mistakes.length > 0) return { mistakes };
     const [value, texts] = [asWritten(document, 'keys'), asWritten(document, 'values')];
     // A value that contains itself cannot be sent.
@@ -110,42 +108,25 @@ const misreadBlank = new RegExp(
 );
 
 /** The mistakes of a document with their offsets, in the text's order. */
-function placesOf(document: Document.Parsed): (readonly [number, string])[] {
-  const open: [number, string][] = [];
-  const others: [number, string][] = [];
+function mistakesIn(document: Document.Parsed, text: string): (readonly [number, string])[] {
+  const found: [number, string][] = [];
   visit(document, {
     Node: (_, node) => {
       const [offset = 0, end] = node.range ?? [];
-      const token = node.srcToken;
-      if (isCollection(node) && token?.type === 'flow-collection') {
-        const closing = token.start.source === '[' ? ']' : '}';
-        if (token.end.every(({ source }) => source !== closing))
-          open.push([offset, `${token.start.source} is not closed.`]);
-      }
-      const isQuoted = isScalar(node) && node.type?.startsWith('QUOTE');
-      if (
-        isQuoted &&
-        document.errors.some(({ message, pos }) => pos[0] === end && /closing ['"]/.test(message))
-      )
-        open.push([offset, 'A quote is not closed.']);
-      if (token?.type === 'scalar') {
-        const misread = misreadBlank.exec(token.source);
-        if (misread)
-          open.push([
-            token.offset + misread.index,
-            `${codePoint(misread[0])} is not a space in YAML: type a space, or put the text in quotes.`,
-          ]);
-      }
       if (isAlias(node) && !node.resolve(document))
-        others.push([offset, `“*${node.source}” refers to nothing above it.`]);
-      if (isMap(node)) others.push(...repeatedKeys(node));
+        found.push([offset, `“*${node.source}” refers to nothing above it.`]);
+      if (isMap(node)) found.push(...repeatedKeys(node));
+      const misread = isScalar(node) && node.type === 'PLAIN' && misreadBlank.exec(text.slice(offset, end));
+      if (misread)
+        found.push([
+          offset + misread.index,
+          `${codePoint(misread[0])} is not a space in YAML: type a space, or put the text in quotes.`,
+        ]);
     },
   });
-  for (const { code, pos } of [...document.errors, ...document.warnings])
-    others.push([pos[0], words[code] ?? 'It cannot be read here.']);
-  // Something that is not closed causes mistakes in everything after it: drop those.
-  const first = Math.min(...open.map(([offset]) => offset));
-  return [...open, ...others.filter(([offset]) => offset < first)].toSorted(([a], [b]) => a - b);
+  for (const { code, message, pos } of [...document.errors, ...document.warnings])
+    found.push([pos[0], messages[code] ?? message]);
+  return found.toSorted(([a], [b]) => a - b);
 }
 
 /** Repeated keys of a map. */
@@ -159,26 +140,9 @@ function repeatedKeys({ items }: YAMLMap): [number, string][] {
   });
 }
 
-/** Our messages for the library's mistakes. */
-const words: Readonly<Record<string, string>> = {
-  ALIAS_PROPS: 'An alias has no tag or anchor of its own.',
-  BAD_ALIAS: 'The name of an anchor or alias is not complete.',
-  BAD_COLLECTION_TYPE: 'The value is not what its tag says.',
-  BAD_DQ_ESCAPE: 'In double quotes a backslash is written twice.',
-  BAD_INDENT: 'It is not indented as the lines above it.',
-  BAD_PROP_ORDER: 'An anchor or a tag stands before its value.',
-  BAD_SCALAR_START: 'A value that begins with this character needs quotes.',
-  BLOCK_AS_IMPLICIT_KEY: 'A line has one “name: value”: a value with “: ” needs quotes.',
-  BLOCK_IN_FLOW: 'Between brackets there are commas, and no lines of their own.',
-  KEY_OVER_1024_CHARS: 'A name has at most 1,024 characters.',
-  MISSING_CHAR: 'A comma, colon or bracket is missing.',
-  MULTILINE_IMPLICIT_KEY: 'A colon is missing, or the indentation differs.',
-  MULTIPLE_ANCHORS: 'A value has at most one anchor.',
+/** Messages that differ from the library's. */
+const messages: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'It must be one document: take out “---”.',
-  MULTIPLE_TAGS: 'A value has at most one tag.',
-  TAB_AS_INDENT: 'Lines are indented with spaces, not with tabs.',
-  TAG_RESOLVE_FAILED: 'The value is not what its tag says.',
-  UNEXPECTED_TOKEN: 'Nothing may follow here: a line break, comma, quote or bracket is missing.',
 };
 
 /** The first mistake and the number of further ones; empty without mistakes. */

@@ -75,7 +75,7 @@ test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothi
   await newDeploymentPage.get('YAML').click();
   const typed = inputValue();
   await text.fill(`${typed}more: [\n`);
-  await expect.element(text).toHaveAccessibleDescription(/Line \d+, column \d+: \[ is not closed\./);
+  await expect.element(text).toHaveAccessibleDescription(/Line \d+, column \d+: .* end with a \]\./);
   await newDeploymentPage.get('Form').click();
   const banner = page.getByRole('status').filter({ hasText: 'Invalid YAML: not applied' });
   await expect.element(banner).toBeVisible();
