@@ -196,7 +196,7 @@ test('the chosen repository names its deployments in one line; suggested referen
   await expectAccessible(page);
 
   const ref = form.get('Git reference');
-  await expect(ref).toHaveAccessibleDescription(/default branch/);
+  await expect(ref).toHaveValue('main');
   await ref.press('ArrowDown');
   const offers = page.getByRole('option');
   await expect(offers).toHaveText([/^release\s*2 deployments\s· changed/, /^refs\/tags\/v7\s*1 deployment/]);
@@ -207,13 +207,12 @@ test('the chosen repository names its deployments in one line; suggested referen
   await expect(form.get('Review')).toContainText('at release');
 
   await ref.fill('0123456789abcdef0123456789abcdef01234567');
-  await expect(ref).toHaveAccessibleDescription(/A commit/);
   await expect(form.get('Review')).toContainText('"build_on_push": false');
   await ref.fill('v7');
   await expect(offers).toHaveText([/^refs\/tags\/v7\s*1 deployment/]);
   await ref.press('ArrowDown');
   await ref.press('Enter');
-  await expect(ref).toHaveAccessibleDescription(/A tag/);
+  await expect(ref).toHaveValue('refs/tags/v7');
 });
 
 test('of a large fleet some thousand deployments are loaded at once, and the rest on request', async ({

@@ -124,7 +124,7 @@ export const formFields: Readonly<Record<RequestField, FormField>> = {
     sources: ['repository'],
     needed: 'Enter a branch, tag or commit.',
     check: refProblem,
-    hint: 'Branch, tag or commit.',
+    hint: 'A branch, a commit, or a tag as refs/tags/NAME.',
   },
   deploymentType: { section: 'deployment', sources: sourceKinds },
   buildOnPush: { section: 'build', sources: ['repository'] },

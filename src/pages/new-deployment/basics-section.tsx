@@ -7,12 +7,11 @@ import { useDebounce } from 'use-debounce';
 import { config } from '../../api/config/config.ts';
 import { openRequests, isMadeBy } from '../../domain/draft/attempt.ts';
 import { isPlausibleName } from '../../domain/draft/draft-rules.ts';
-import type { Draft } from '../../domain/draft/draft.ts';
+import { type Draft, formFields } from '../../domain/draft/draft.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
 import { seenNamesQuery, shortestLookedUp } from '../../domain/fleet/named-deployments.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { type SeenRef, seenRefs } from '../../domain/model/seen-repositories.ts';
-import { refKind } from '../../domain/model/source.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
@@ -46,7 +45,7 @@ function TypeField(): ReactNode {
     ...config().dialect.labels.types,
     ...[...others].map((value) => ({ value, label: value || 'Not given' })),
   ];
-  return <DraftChoices name="deploymentType" choices={choices} hint={typeText(present)} />;
+  return <DraftChoices name="deploymentType" choices={choices} />;
 }
 
 export function BasicsSection({ source }: { readonly source: DraftSource }): ReactNode {
@@ -65,12 +64,6 @@ export function BasicsSection({ source }: { readonly source: DraftSource }): Rea
 
 const isListedType = (type: string) => config().dialect.labels.types.some(({ value }) => value === type);
 
-/** A remark about an unusual type. */
-function typeText(type: string): string {
-  if (type === '') return 'Not sent. The service decides.';
-  return isListedType(type) ? '' : 'A type that the service defines.';
-}
-
 /** The Git reference, with suggestions: the default branch, and references of other deployments. */
 function RefField({ source }: { readonly source: DraftSource }): ReactNode {
   const { control, setValue } = useFormContext<Draft>();
@@ -78,7 +71,7 @@ function RefField({ source }: { readonly source: DraftSource }): ReactNode {
   const field = useDraftControl('repoRef');
   const timeText = useTimeText('server');
   const branch = source.repository?.defaultBranch;
-  const texts = useDraftField('repoRef', refText(typed.trim(), branch));
+  const texts = useDraftField('repoRef', formFields.repoRef.hint);
   const seen = new Map(seenRefs(source.siblings).map((ref) => [ref.ref, ref]));
   const offered = new Set([...(branch === undefined ? [] : [branch]), ...seen.keys()]);
   return (
@@ -98,17 +91,6 @@ function RefField({ source }: { readonly source: DraftSource }): ReactNode {
       }
     />
   );
-}
-
-/** The hint for a typed reference. */
-function refText(ref: string, branch: string | undefined): string {
-  if (ref === '') return 'Branch, tag or commit.';
-  if (ref === branch) return 'The repository’s default branch.';
-  if (refKind(ref) === 'tag') return 'A tag. Pushes do not build it.';
-  if (refKind(ref) === 'commit') return 'A commit. Pushes do not build it.';
-  return /^[\da-f]{7,39}$/i.test(ref)
-    ? 'A branch, or a short commit.'
-    : 'A branch. Write a tag as refs/tags/NAME.';
 }
 
 /** The note of a suggested reference: default branch or not, deployments, and their last change. */
@@ -158,7 +140,6 @@ function NameField(): ReactNode {
   const remarks = [
     data?.records.length === 0 && 'No deployment with this name found.',
     isLoadingError && 'The name could not be looked up.',
-    /[^A-Za-z0-9-]/.test(name) && 'Some services take letters, digits and dashes only.',
   ];
   const hint = (
     <div className={css.lookUp}>

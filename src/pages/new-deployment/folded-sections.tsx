@@ -79,7 +79,7 @@ function OnPushField(): ReactNode {
   const isPushed = isPushedTo({ repoRef });
   const texts = useDraftField(
     'buildOnPush',
-    isPushed ? onPushText(value) : `A ${refKind(repoRef)} is not built on push.`,
+    isPushed ? undefined : `A ${refKind(repoRef)} is not built on push.`,
   );
   return (
     <CheckField
@@ -94,12 +94,6 @@ function OnPushField(): ReactNode {
       onChange={(event) => onChange(event.target.checked)}
     />
   );
-}
-
-function onPushText(value: Draft['buildOnPush']): string {
-  return value === ''
-    ? 'Not sent. The service decides.'
-    : 'Every push to the reference makes a new revision.';
 }
 
 /** The optional build settings, or for an image the network settings. */

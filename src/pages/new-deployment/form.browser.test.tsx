@@ -175,22 +175,19 @@ test('each kind of source has its own fields, and the review shows the exact req
   expect(requests('POST')).toEqual(['POST /v2/deployments']);
 });
 
-test('one field takes a branch, a tag or a commit, names its kind, and turns build on push off', async () => {
+test('one field takes a branch, a tag or a commit, and a tag or a commit turns build on push off', async () => {
   await newDeploymentPage.openPicked(orders);
   await newDeploymentPage.unfold('Build');
   const onPush = page.getByRole('checkbox', { name: 'Build on push', exact: true });
   await expect.element(onPush).toBeChecked();
   const ref = newDeploymentPage.get('Git reference');
-  await expect.element(ref).toHaveAccessibleDescription(/default branch/);
   await ref.fill('refs/tags/v1');
-  await expect.element(ref).toHaveAccessibleDescription(/A tag/);
   await expect.element(onPush).not.toBeChecked();
   await expect.element(onPush).toBeDisabled();
   await expect.element(onPush).toHaveAccessibleDescription(/tag/i);
   await ref.fill('c0ffee1234'.repeat(4));
-  await expect.element(ref).toHaveAccessibleDescription(/A commit/);
+  await expect.element(onPush).toHaveAccessibleDescription(/commit/i);
   await ref.fill('c0ffee1');
-  await expect.element(ref).toHaveAccessibleDescription(/A branch, or a short commit/);
   await expect.element(onPush).toBeChecked();
   await ref.fill('my branch');
   await press('Tab');

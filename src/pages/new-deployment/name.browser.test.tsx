@@ -34,9 +34,6 @@ test('an unedited name is checked too: a link to its deployment, or none, never 
   await expect
     .element(newDeploymentPage.get('Name'))
     .toHaveAccessibleDescription(/No deployment with this name found/);
-  await expect
-    .element(newDeploymentPage.get('Name'))
-    .toHaveAccessibleDescription(/letters, digits and dashes/);
   await expectHidden(page.getByText('available'));
   setFault('status-403');
   await newDeploymentPage.get('Name').fill('looked-up-in-vain');

@@ -16,13 +16,12 @@ import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
 import { DraftField, useDraftControl, useDraftField, EditButton, LockContext } from './draft-field.tsx';
 import css from './field-rows.module.css';
 
-/** The hints about an unusual secret. */
-function hintsOf(name: string, value: string, isAbsent: boolean): string {
+/** The hints about an unusual name of a secret. */
+function hintsOf(name: string): string {
   return [
     reservedNames.has(name) && 'Usually set by the platform. Yours may be ignored.',
     /[^A-Za-z0-9_]|^[0-9]/.test(name) &&
       'Shells can’t read this name. Use letters, digits and underscores, no digit first.',
-    name !== '' && value === '' && !isAbsent && 'Sent as an empty value.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -54,12 +53,7 @@ export function SecretRow({
   const title = name || numbered('secret', at);
   return (
     <fieldset className={css.row} aria-label={name || numbered('Secret', at)}>
-      <DraftField
-        name={`secrets.${at}.name`}
-        layout="bare"
-        isMono
-        hint={hintsOf(name, value, isAbsent) || undefined}
-      />
+      <DraftField name={`secrets.${at}.name`} layout="bare" isMono hint={hintsOf(name) || undefined} />
       <div className={css.value}>
         <SecretValue
           at={at}
