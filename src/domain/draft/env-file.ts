@@ -12,8 +12,8 @@ import { hidden } from '../../api/clean-text.ts';
 import { kilobytesText } from '../../kit/text/number-text.ts';
 import { type EnvReading, readEnv, type EnvEntry, type EnvProblem, entryOf } from './dotenv.ts';
 
-/** The content of a `.env`, or why it is not one; `windows1252` is the text in that encoding. */
-export type EnvText = EnvReading | { problem: string; windows1252?: string };
+/** The content of a `.env`, or why it is not one. */
+export type EnvText = EnvReading | { problem: string };
 
 /** Maximum size of a `.env`, in bytes. */
 const mostBytes = 256_000;
@@ -53,32 +53,14 @@ export function misplacedSecrets(text: string, field: string | undefined): EnvRe
 /** Reads a file as a `.env`: UTF-8, or UTF-16 with a byte order mark. Never throws. */
 export async function readEnvFile(file: Blob): Promise<EnvText> {
   if (file.size > mostBytes) return { problem: tooLong(file.size) };
+  const buffer = await file.arrayBuffer().catch(() => undefined);
+  if (!buffer) return { problem: 'It cannot be read: drop a file, not a folder.' };
+  const mark = new Uint8Array(buffer.slice(0, 2)).join();
+  const encoding = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[mark] ?? 'utf-8';
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const encoding = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[bytes.slice(0, 2).join()] ?? 'utf-8';
-    const text = new TextDecoder(encoding).decode(bytes);
-    if (text.includes('\0') || isIn(encoding, bytes)) return readEnvText(text);
-    if (encoding !== 'utf-8') return { problem: 'It is cut off: its UTF-16 is not valid.' };
-    // This encoding has one character for each byte.
-    const windows1252 = new TextDecoder('windows-1252').decode(bytes);
-    let [line, start] = [1, 0];
-    for (const { length } of windows1252.split('\n')) {
-      if (!isIn(encoding, bytes.subarray(start, start + length))) break;
-      start += length + 1;
-      line += 1;
-    }
-    return { problem: `It is not UTF-8: see line ${line}.`, windows1252 };
+    return readEnvText(new TextDecoder(encoding, { fatal: true }).decode(buffer));
   } catch {
-    return { problem: 'It cannot be read: drop a file, not a folder.' };
-  }
-}
-
-function isIn(encoding: string, bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
+    return { problem: 'It is not a text in UTF-8: save it as UTF-8.' };
   }
 }
 

@@ -1,6 +1,4 @@
-import { numberText } from '../../kit/text/number-text.ts';
-import { secretsOf } from '../model/fleet-facts.ts';
-import type { FleetRecord } from '../model/fleet-record.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import type { EnvEntry, EnvProblem } from './dotenv.ts';
 import type { Draft } from './draft.ts';
 
@@ -51,27 +49,17 @@ export function undoPasting({ before, after }: Pasting, present: Secrets): Secre
   return [...back, ...before.filter(({ name }) => !pasted.has(name.trim()))];
 }
 
-/** Maximum number of skipped lines that are listed. */
-const mostLines = 12;
-
-/** "12 added, 2 replaced, 3 lines skipped: 4, 7, 9"; "Nothing changed" */
+/** "12 added, 2 replaced, 3 lines skipped"; "Nothing changed" */
 export function pastingText({ added, replaced }: Pasting, problems: readonly EnvProblem[]): string {
   const skipped = problems.filter(({ isSkipped }) => isSkipped);
   const count = skipped.reduce((all, { line, until }) => all + until - line + 1, 0);
-  const lines = skipped.slice(0, mostLines).map(linesText).join(', ');
-  const rest = skipped.length > mostLines ? ' …' : '';
   return [
     added.length + replaced.length === 0 ? 'Nothing changed' : `${numberText(added.length)} added`,
     replaced.length > 0 && `${numberText(replaced.length)} replaced`,
-    count > 0 && `${count === 1 ? '1 line' : `${numberText(count)} lines`} skipped: ${lines}${rest}`,
+    count > 0 && `${pluralize(count, 'line')} skipped`,
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-/** "4", "7–9" */
-export function linesText({ line, until }: Pick<EnvProblem, 'line' | 'until'>): string {
-  return line === until ? String(line) : `${line}–${until}`;
 }
 
 /** Names that platforms set: a secret with such a name may be ignored or break the deployment. */
@@ -82,12 +70,3 @@ export const reservedNames: ReadonlySet<string> = new Set(
     'CACHE_URI CACHE_URI_CUSTOM'
   ).split(' '),
 );
-
-/** Sorted names of secrets and references that other deployments have and a draft does not. */
-export function missingNames(
-  names: ReadonlySet<string>,
-  others: readonly Pick<FleetRecord, 'secretNames' | 'secretReferences'>[],
-): string[] {
-  const all = new Set(others.flatMap((other) => [...secretsOf(other)]));
-  return [...all].filter((name) => !names.has(name)).toSorted();
-}

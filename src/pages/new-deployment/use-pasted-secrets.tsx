@@ -12,13 +12,12 @@ import type { EnvProblem, EnvReading } from '../../domain/draft/dotenv.ts';
 import { type Draft, allFields, type DraftPath } from '../../domain/draft/draft.ts';
 import { type EnvText, readEnvFile, readEnvText, misplacedSecrets } from '../../domain/draft/env-file.ts';
 import { fieldId } from '../../domain/draft/fields.ts';
-import { type Pasting, pasteSecrets, undoPasting } from '../../domain/draft/pasted-secrets.ts';
+import { type Pasting, pasteSecrets, pastingText, undoPasting } from '../../domain/draft/pasted-secrets.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { pluralize, numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { EditButton, LockContext } from './draft-field.tsx';
-import { PastedNotice } from './pasted-notice.tsx';
 import { showField } from './use-problems.ts';
 
 /** Fields that accept dragged text. */
@@ -28,17 +27,21 @@ function isOn(target: EventTarget, selector: string): boolean {
   return target instanceof Element && target.matches(selector);
 }
 
+function focus(box: HTMLElement | null): void {
+  box?.focus();
+}
+
 /** Stops the browser from opening a file or link that you drop outside a field. */
 export function refuseDrop(event: DragEvent | globalThis.DragEvent): void {
   const isFile = event.dataTransfer?.types.includes('Files') ?? false;
   if (isFile || (event.target && !isOn(event.target, fields))) event.preventDefault();
 }
 
+/** Names and problems that are listed. The rest is only counted. */
+const mostListed = 12;
+
 /** The outcome of the last text that was pasted or dropped. */
-type Taken = { key: number } & (
-  | { problem: string; windows1252?: string | undefined }
-  | { pasting: Pasting; problems: EnvProblem[] }
-);
+type Taken = { key: number } & ({ problem: string } | { pasting: Pasting; problems: EnvProblem[] });
 
 /**
  * Reads pasted and dropped texts and files as a `.env`, and reports the changes in a notice.
@@ -92,38 +95,42 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
     take,
     /** Replaces the secret of a row by the secrets in its value. */
     takeApart: (value: string, at: number) => take(readEnvText(value), at),
-    notice:
-      taken &&
-      ('problem' in taken ? (
-        <Notice
-          key={taken.key}
-          tone="danger"
-          live="alert"
-          title={taken.problem}
-          actions={
-            taken.windows1252 !== undefined && (
-              <EditButton onClick={() => take(readEnvText(taken.windows1252 ?? ''))}>
-                Read as Windows-1252
-              </EditButton>
-            )
-          }
-        />
-      ) : (
-        <PastedNotice
-          key={taken.key}
-          pasting={taken.pasting}
-          problems={taken.problems}
-          onUndo={() => {
-            replace(undoPasting(taken.pasting, getValues('secrets')));
-            dismiss();
-          }}
-          onRemove={(names) => {
-            replace(getValues('secrets').filter(({ name }) => !names.has(name.trim())));
-            focusHeading();
-          }}
-          onDismiss={dismiss}
-        />
-      )),
+    notice: taken && (
+      <div key={taken.key} ref={'problem' in taken ? undefined : focus} tabIndex={-1}>
+        {'problem' in taken ? (
+          <Notice tone="danger" live="alert" title={taken.problem} />
+        ) : (
+          <Notice
+            tone={taken.problems.length > 0 ? 'warning' : 'info'}
+            title={pastingText(taken.pasting, taken.problems)}
+            actions={
+              <>
+                <EditButton
+                  onClick={() => {
+                    replace(undoPasting(taken.pasting, getValues('secrets')));
+                    dismiss();
+                  }}
+                >
+                  Undo
+                </EditButton>
+                <Button variant="quiet" onClick={dismiss}>
+                  Dismiss
+                </Button>
+              </>
+            }
+          >
+            {taken.problems.slice(0, mostListed).map(({ message, line, until }) => (
+              <p key={`${line} ${message}`}>
+                {line === until ? `Line ${line}: ${message}.` : `Lines ${line}–${until}: ${message}.`}
+              </p>
+            ))}
+            {taken.problems.length > mostListed && (
+              <p>{`${taken.problems.length - mostListed} more lines like these.`}</p>
+            )}
+          </Notice>
+        )}
+      </div>
+    ),
   };
 }
 
@@ -142,9 +149,6 @@ function fieldOf(id: string, { sizes }: Draft): DraftPath | undefined {
   const paths: DraftPath[] = [...allFields, ...Object.keys(sizes).map((size) => `sizes.${size}` as const)];
   return paths.find((path) => fieldId(path) === id);
 }
-
-/** Names that are listed. The rest is only counted. */
-const mostNames = 12;
 
 /**
  * Offers to add secrets that are pasted into another field, or while no field has the focus. The
@@ -179,7 +183,7 @@ export function MisplacedSecrets({ onTake }: { readonly onTake: (read: EnvText) 
   if (!offer) return null;
   const { text, read, place } = offer;
   const { entries } = read;
-  const more = entries.length - mostNames;
+  const more = entries.length - mostListed;
   const close = () => setOffer(undefined);
   const insert = ({ field, start, end }: NonNullable<Offer['place']>) => {
     const value = String(getValues(field));
@@ -213,7 +217,7 @@ export function MisplacedSecrets({ onTake }: { readonly onTake: (read: EnvText) 
       <p>
         <UntrustedText
           text={entries
-            .slice(0, mostNames)
+            .slice(0, mostListed)
             .map(({ name }) => name)
             .join(', ')}
         />
