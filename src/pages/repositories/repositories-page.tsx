@@ -79,9 +79,9 @@ function Repositories(): ReactNode {
   const isListing = isOpen ? readyIntegration() !== undefined : isLoading;
   const all = useAllDeployments({}, { bound: isListing ? 0 : bounds.small });
   // Report a network failure only once.
-  const fleet = failureReason ? { ...all, failure: null } : all;
-  const integrations = useKnownIntegrations(fleet);
-  const hasBegun = fleet.data !== undefined || fleet.isFetching || fleet.error !== null;
+  const allQuery = failureReason ? { ...all, error: null } : all;
+  const integrations = useKnownIntegrations(allQuery);
+  const hasBegun = allQuery.data !== undefined || allQuery.isFetching || allQuery.error !== null;
   return (
     <div className="stack">
       {isOpen && integrations.preferred !== undefined && (
@@ -119,11 +119,11 @@ function Repositories(): ReactNode {
           address={address}
           listing={listing}
           integrations={integrations.integrations}
-          allQuery={fleet}
+          allQuery={allQuery}
           search={search}
         />
       )}
-      {!list && !isLoading && !failureReason && hasBegun && <LoadProgress allQuery={fleet} />}
+      {!list && !isLoading && !failureReason && hasBegun && <LoadProgress allQuery={allQuery} />}
     </div>
   );
 }
