@@ -28,19 +28,19 @@ test('a figure is the ratio of medians', () => {
   });
 });
 
-test('repetitions on a busy machine do not count; too few give no figure', () => {
+test('ignores repetitions on a busy machine, and reports no figure if too few are left', () => {
   const quiet = [...firstRows('slipway', [150, 150]), ...firstRows('bare', [100, 100])];
   const busy = [...firstRows('slipway', [900], 0.36), ...firstRows('bare', [900], 0.36)];
   expect(compare([...quiet, ...busy], 2)[0]?.ratio).toBe('1.50x');
   expect(compare([...quiet, ...busy], 3)[0]).toMatchObject({ slipway: '–', ratio: '' });
 });
 
-test('a steady figure counts on a busy machine too', () => {
+test('a steady figure also counts on a busy machine', () => {
   const repetitions = [repetition('slipway', { bytes: 186 }, 2), repetition('bare', { bytes: 3 }, 2)];
   expect(compare(repetitions, 5)[1]).toMatchObject({ slipway: '186.0 kB', ratio: '62.00x' });
 });
 
-test('another build appears with its difference from Slipway', () => {
+test('a second build is shown with its difference from Slipway', () => {
   const repetitions = [
     ...firstRows('slipway', [150]),
     ...firstRows('bare', [100]),
@@ -50,7 +50,7 @@ test('another build appears with its difference from Slipway', () => {
   expect(first?.beside).toEqual(['142 ms -8 ms', '–']);
 });
 
-test('a part replaces its own section; other parts stay', () => {
+test('a part replaces its own section and keeps the other sections', () => {
   const head = ['what', 'Slipway'];
   const list = withSection('# Results\n', 'list', 'earlier', [head, ['first row', '150 ms']]);
   const both = withSection(list, 'picker', 'earlier', [head, ['key', '12 ms']]);

@@ -63,7 +63,7 @@ function joinChunks(body: Buffer): Buffer {
   }
 }
 
-it('a secret in a compressed answer is read', () => {
+it('finds a secret in a compressed response', () => {
   const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n';
   const zipped = gzipSync(`{"value":"${mark}"}`);
   const half = zipped.length / 2;
@@ -106,7 +106,7 @@ function faultsOf(request: string): string[] {
 }
 
 it(
-  `the host outlives ${count} raw requests and answers, and tells and sends no secret (seed ${seed})`,
+  `the host survives ${count} raw requests and responses, and logs and sends no secret (seed ${seed})`,
   { timeout: 300_000 + Number(count) * 100 },
   async () => {
     const findings: string[] = [];

@@ -80,8 +80,8 @@ function shownOf(row: Deployment): unknown {
   };
 }
 
-describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
-  it('a page of deployments: rows, words, times, sizes, links, and the way on', () => {
+describe(`model functions accept any parsed response (${runWords})`, { timeout: 3_600_000 }, () => {
+  it('a page of deployments: rows, texts, times, sizes, links, and the next page', () => {
     fc.assert(
       fc.property(mutated(deploymentPages(3)), fc.nat({ max: 40 }), (text, offset) => {
         const page = readDeploymentPage(JSON.parse(text === '' ? '[]' : text), defaultDialect);
@@ -111,7 +111,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('a repository listing: every row once, in every order, and found by its own name', () => {
+  it('a repository listing: each row appears once, in any order, and is found by its name', () => {
     const search = fc.oneof(fc.string(), hostileText);
     fc.assert(
       fc.property(mutated(repositoryLists(5)), search, (text, wanted) => {
@@ -158,7 +158,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('an address: values that are written as they were read, and problems', () => {
+  it('an address: valid values survive reading and writing, others are reported', () => {
     const tables = fc.constantFrom(documentedParams, repositoryParams, newDeploymentParams);
     const text = fc.oneof(hostileText, fc.string({ unit: anyCharacter }), fc.string());
     const wires = [documentedParams, repositoryParams, newDeploymentParams].flatMap((table) =>
@@ -180,7 +180,7 @@ describe(`what is made of it (${runWords})`, { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('a history entry: a trail and a sorting', () => {
+  it('a history entry: previous offsets and sorting', () => {
     fc.assert(
       fc.property(mutated(fc.constant({ trail: [0, 20], sorting: [{ id: 'name', desc: true }] })), (text) => {
         const state: unknown = JSON.parse(text === '' ? 'null' : text);

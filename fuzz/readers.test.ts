@@ -63,14 +63,14 @@ afterEach(() => {
   configure(defaultConfig);
 });
 
-describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
-  it('a page of deployments is rows, unreadable records, or a named failure', () =>
+describe(`parsers accept any response (${runWords})`, { timeout: 3_600_000 }, () => {
+  it('a page of deployments gives rows, unreadable records, or a named failure', () =>
     fc.assert(
       lawFor(deploymentPages(3), () => fetchDeployments({})),
       runs(),
     ));
 
-  it('one deployment is itself, none, or a named failure', () =>
+  it('a deployment gives the record, nothing, or a named failure', () =>
     fc.assert(
       lawFor(fc.constant({ resources: [first], offset: 1 }), () =>
         client.fetchQuery({ ...deploymentQuery(id), retry: false }),
@@ -84,7 +84,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
       runs(),
     ));
 
-  it('a revealed value is a text, or a named failure', async () => {
+  it('a revealed value gives a text or a named failure', async () => {
     await fc.assert(
       fc.asyncProperty(bodies(fc.constant({ resources: [first], offset: 1 })), async (bytes) => {
         response(bytes);
@@ -95,7 +95,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('a repository listing is rows, unreadable elements, or a named failure', () => {
+  it('a repository listing gives rows, unreadable elements, or a named failure', () => {
     fc.assert(
       fc.property(bodies(repositoryLists(5), anyHostileValue), (bytes) => {
         expectLawful(() => {
@@ -109,19 +109,19 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('a list of integrations is one, or a named failure', () =>
+  it('a response of integrations gives a list or a named failure', () =>
     fc.assert(
       lawFor(integrationLists, () => client.fetchQuery({ ...integrationsQuery(), retry: false })),
       runs(),
     ));
 
-  it('a configuration is one, or a named failure', () =>
+  it('a configuration file gives a configuration or a named failure', () =>
     fc.assert(
       lawFor(fc.constant(config()), async () => parseConfig(await loadConfig())),
       runs(),
     ));
 
-  it('the response to a creation is an acceptance, with an id or without, or a named failure', () =>
+  it('the response to a creation gives success, with or without an id, or a named failure', () =>
     fc.assert(
       lawFor(fc.constantFrom(first, { id }, { id: null }, {}), async () => {
         const created = await createDeployment(deployment);
@@ -131,7 +131,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
       runs(),
     ));
 
-  it('an error answer is a named failure that repeats no secret value', async () => {
+  it('an error response gives a named failure without secret values', async () => {
     const texts = fc.oneof(
       mutated(problems(secret), { values: fc.oneof(anyHostileValue, fc.constant(secret)) }),
       pages(secret),
@@ -147,7 +147,7 @@ describe(`whatever comes (${runWords})`, { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('Retry-After is a wait of milliseconds, or none', () => {
+  it('Retry-After gives a number of milliseconds or nothing', () => {
     fc.assert(
       fc.property(
         fc.oneof(seconds, fc.string(), dates),

@@ -135,7 +135,7 @@ describe('the layers', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('let the server reach api and kit alone, without React or its queries', () => {
+  it('let the server import only api and kit, without React and TanStack Query', () => {
     const isOpen = (path: string) => /^src\/(?:api|kit)\//.test(path);
     const bringsReact = (path: string) =>
       /from '(?:react|react-dom|react-router|@tanstack\/react-query)['/]/.test(byPath.get(path)?.text ?? '');
@@ -163,18 +163,18 @@ describe('the code', () => {
     expect(paths(callers)).toEqual(['src/api/client.ts']);
   });
 
-  it('speaks the service’s spelling in api only', () => {
+  it('uses the service’s spelling only in api', () => {
     const spelling = /\b[a-z]+(?:_[a-z0-9]+)+\b|codehost|\bcache_/;
     const speakers = pageCode.filter(({ path }) => !path.startsWith('src/api/'));
     expect(paths(speakers.filter((file) => spelling.test(code(file))))).toEqual([]);
   });
 
-  it('names no internal document to people', () => {
+  it('does not mention internal documents in visible texts', () => {
     const named = pageCode.filter((file) => /\b[A-Z]{4,}\.md\b/.test(code(file)));
     expect(paths(named)).toEqual([]);
   });
 
-  it('spells the documented deployment types in one file, the sample apart', () => {
+  it('spells the documented deployment types in one file, except for sample data', () => {
     const shipped = serverCode.filter(({ folder }) => !/^server\/(?:sample|testing)$/.test(folder));
     const word = /(?<=['"`])(?:dev_free|dev|prod)(?=['"`])/;
     expect(paths([...pageCode, ...shipped].filter((file) => word.test(code(file))))).toEqual([
@@ -182,7 +182,7 @@ describe('the code', () => {
     ]);
   });
 
-  it('takes every address of the service from one table', () => {
+  it('takes every URL of the service from one table', () => {
     const table = ['src/api/operations.ts', 'src/api/dialect/dialect.ts', 'src/api/dialect/read-dialect.ts'];
     const others = pageCode.filter(({ path }) => !table.includes(path));
     const spelt = others.filter((file) =>
@@ -285,11 +285,11 @@ describe('texts on a translated page', () => {
     ["<p>{a && 'alone'}</p>", 0],
     ['<p>{a && <b />}<span>and more</span></p>', 0],
     ['<p>Text {a && <b />}</p>', 0],
-  ])('%s: %i loose', (component, count) => {
+  ])('%s: %i text nodes without an element', (component, count) => {
     expect(looseTexts('x.tsx', `const x = ${component};`)).toHaveLength(count);
   });
 
-  it('are never loose', () => {
+  it('have elements of their own', () => {
     const components = pageCode.filter(({ path }) => path.endsWith('.tsx'));
     expect(components.flatMap(({ path, text }) => looseTexts(path, text))).toEqual([]);
   });
@@ -303,7 +303,7 @@ describe('style sheets', () => {
       text: readFileSync(join(root, 'src', name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''),
     }));
 
-  it('have the classes that the code uses, and no other', () => {
+  it('have exactly the classes that the code uses', () => {
     const wrong = sheets
       .filter(({ path }) => path.endsWith('.module.css'))
       .flatMap(({ path, text }) => {
@@ -344,7 +344,7 @@ describe('style sheets', () => {
     expect(universal.map(({ path }) => path)).toEqual([]);
   });
 
-  it('ask for widths and heights in one syntax', () => {
+  it('use one syntax for widths and heights in queries', () => {
     const other = sheets.filter(({ text }) => /@(?:media|container)[^{]*(?:min|max)-/.test(text));
     expect(other.map(({ path }) => path)).toEqual([]);
   });
@@ -371,7 +371,7 @@ it.each([
   ['zod', 'src'],
   ['vite', 'server/build'],
   ['@playwright/test', 'e2e'],
-])('%s was asked for by name: a dependency that %s uses', (name, folder) => {
+])('%s is listed as a dependency because %s uses it', (name, folder) => {
   const manifest: Record<string, Record<string, string>> = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );

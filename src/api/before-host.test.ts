@@ -50,11 +50,11 @@ it.each([
   ['a 401 of the service through the host', response(401, { 'slipway-version': '0.1.0' }), undefined],
   ['a 401 of the host', response(401, { 'slipway-host': 'true' }), undefined],
   ['a page of the host', response(200, { ...html, 'slipway-version': '0.1.0' }, '<p>'), undefined],
-])('answer in place of the host: %s', (_name, said, expected) => {
+])('recognises a response that is not the host’s: %s', (_name, said, expected) => {
   expect(responseBeforeHost(said)).toBe(expected);
 });
 
-it('looks for a sign-in in time that grows with the page alone', () => {
+it('finds a sign-in page in linear time', () => {
   for (const each of ['<input ', '<a href=', 'type ', '<a href="/login', '<form action="http://x/'])
     expect(responseBeforeHost(response(403, html, each.repeat(1_000_000 / each.length)))).toBeDefined();
 });

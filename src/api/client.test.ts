@@ -37,21 +37,24 @@ it.each([
   ['GET', 200],
   ['GET', 500],
   ['POST', 201],
-] as const)('%s with %i: a response beyond its bound is cut off, and not retried', async (method, status) => {
-  let isClosed = false;
-  const baseUrl = await serve((incoming, response) => {
-    incoming.resume();
-    response.writeHead(status).on('close', () => (isClosed = true));
-    const more = () => void response.write(Buffer.alloc(65_536, ' '), (error) => error ?? more());
-    more();
-  });
-  const error = await failure(request({ ...get, method, mostBytes: 1_000_000 }, { baseUrl, headers: {} }));
-  expect(error).toMatchObject({ kind: 'unreadable', detail: 'The response is larger than 1 MB.' });
-  expect([retry(0, error), isOutcomeUnknown(error)]).toEqual([false, true]);
-  await expect.poll(() => isClosed).toBe(true);
-});
+] as const)(
+  '%s with %i: a response above its size limit is aborted and not retried',
+  async (method, status) => {
+    let isClosed = false;
+    const baseUrl = await serve((incoming, response) => {
+      incoming.resume();
+      response.writeHead(status).on('close', () => (isClosed = true));
+      const more = () => void response.write(Buffer.alloc(65_536, ' '), (error) => error ?? more());
+      more();
+    });
+    const error = await failure(request({ ...get, method, mostBytes: 1_000_000 }, { baseUrl, headers: {} }));
+    expect(error).toMatchObject({ kind: 'unreadable', detail: 'The response is larger than 1 MB.' });
+    expect([retry(0, error), isOutcomeUnknown(error)]).toEqual([false, true]);
+    await expect.poll(() => isClosed).toBe(true);
+  },
+);
 
-it('a listing of repositories may be larger than other responses', () => {
+it('a repository listing may be larger than other responses', () => {
   const { responseBytes, repositoriesBytes } = responseBounds;
   expect(repositoriesOperation('i', defaultDialect)?.mostBytes).toBe(repositoriesBytes);
   expect(repositoriesBytes).toBeGreaterThan(responseBytes);
@@ -83,7 +86,7 @@ describe('request', () => {
     expect({ status, ...seen }).toEqual({ status: 201, key: 'k', type: 'application/json', method: 'POST' });
   });
 
-  it('takes a proxy’s answer for an ended session only after a response with the host’s mark', async () => {
+  it('treats a proxy’s response as an ended session only after a response with the host’s header', async () => {
     const responses: (() => Response)[] = [
       () => new Response('<a href="/login">', { headers: { 'content-type': 'text/html' } }),
       () => new Response('{}', { status: 401 }),
@@ -126,7 +129,7 @@ describe('request', () => {
       () => Response.json({}, { status: 503, headers: { [startingHeader]: '1' } }),
       false,
     ],
-  ])('a creation may have happened after %s, or not', async (_name, response, isUnknown) => {
+  ])('says whether a creation may have happened after %s', async (_name, response, isUnknown) => {
     hostVersionStore.setState(() => '0.1.0');
     onTestFinished(() => hostVersionStore.setState(() => undefined));
     vi.stubGlobal('fetch', async () => response());
@@ -136,7 +139,7 @@ describe('request', () => {
     expect(isOutcomeUnknown(error)).toBe(isUnknown);
   });
 
-  it('names a foreign page by its title, cut and without secret values', async () => {
+  it('names a page of another server by its title, shortened and without secret values', async () => {
     hostVersionStore.setState(() => '0.1.0');
     onTestFinished(() => hostVersionStore.setState(() => undefined));
     const body = `<title>Rejected\u202E hunter2 ${'x'.repeat(200)}</title>`;
@@ -149,7 +152,7 @@ describe('request', () => {
     expect(detail.length).toBeLessThanOrEqual(101);
   });
 
-  it('sends a GET again while the host’s own service starts, and no POST', async () => {
+  it('repeats a GET, but not a POST, while the host’s reference service starts', async () => {
     const methods: (string | undefined)[] = [];
     const baseUrl = await serve(({ method }, response) => {
       methods.push(method);
@@ -167,7 +170,7 @@ describe('request', () => {
     expect(isOutcomeUnknown(error)).toBe(false);
   });
 
-  it('ends the wait for a starting service when it is aborted, and waits for the host’s own word alone', async () => {
+  it('stops waiting for a starting service when aborted, and waits only if the host says that it starts', async () => {
     const starting = { [startingHeader]: 'true', 'retry-after': '3600' };
     const own = await serve((_, response) =>
       response.writeHead(503, { ...starting, 'slipway-host': 'true' }).end(),
@@ -181,7 +184,7 @@ describe('request', () => {
     expect(await failure(request(get, { baseUrl: other, headers: {} }))).toMatchObject({ status: 503 });
   });
 
-  it('waits ten seconds for a starting service at most, then asks again', async () => {
+  it('waits at most ten seconds for a starting service, then requests again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     isStartingStore.setState(() => false);
@@ -242,7 +245,7 @@ describe('request', () => {
     });
   });
 
-  it('names an answer that the host could not read as one that it could not read itself', async () => {
+  it('reports a response that the host could not read like one that the page could not read', async () => {
     const baseUrl = await serve((_, response) =>
       response.writeHead(502, { 'slipway-unreadable': '1' }).end('{"detail":"cut off"}'),
     );
@@ -250,7 +253,7 @@ describe('request', () => {
     expect(error).toMatchObject({ kind: 'unreadable', status: 502, detail: 'cut off' });
   });
 
-  it('reads 408 out of the 504 by which the host keeps browsers from asking again, and out of no other', async () => {
+  it('restores a 408, 421 or 407 that the host sends under another status', async () => {
     for (const [status, said, read] of [
       [504, '408', 408],
       [502, '421', 421],
@@ -282,7 +285,7 @@ describe('request', () => {
     expect(await failure(request(get, target))).toMatchObject({ detail: '[hidden] is no key' });
   });
 
-  it('recognises a missing refusal, and none of the host’s own responses', async () => {
+  it('says that a workspace or a permission is missing, but not for the host’s own responses', async () => {
     const ask = async (headers: Record<string, string>, body: string) => {
       const baseUrl = await serve((_, response) => response.writeHead(403, headers).end(body));
       const target = { baseUrl, headers: {}, credentialSources: { key: 'tab', workspace: 'tab' } } as const;
@@ -299,21 +302,21 @@ describe('request', () => {
     expect(await ask({ 'slipway-host': 'true' }, 'You may not use this Slipway.')).toBeUndefined();
   });
 
-  it('gives up when no byte comes', async () => {
+  it('times out if no byte arrives', async () => {
     const baseUrl = await serve(() => undefined);
     expect(await failure(request({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({
       kind: 'timeout',
     });
   });
 
-  it('gives up when an answer stops midway', async () => {
+  it('times out if a response stops in the middle', async () => {
     const baseUrl = await serve((_, response) => void response.write('{"resour'));
     expect(await failure(request({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({
       kind: 'timeout',
     });
   });
 
-  it('gives up on an answer that trickles for ever', async () => {
+  it('times out if a response never ends', async () => {
     const baseUrl = await serve((_, response) => {
       const timer = setInterval(() => response.write(' '), 10);
       response.on('close', () => clearInterval(timer));
@@ -323,7 +326,7 @@ describe('request', () => {
     });
   });
 
-  it('tells a broken connection from an answer', async () => {
+  it('distinguishes a broken connection from a response', async () => {
     const baseUrl = await serve((_, response) => void response.destroy());
     expect(await failure(request(get, { baseUrl, headers: {} }))).toMatchObject({
       kind: 'network',
@@ -342,7 +345,7 @@ describe('request', () => {
     expect((await failure(request(get, { baseUrl, headers: {} }))).kind).toBe(kind);
   });
 
-  it('hands the caller’s own reason back when the caller gave up', async () => {
+  it('throws the caller’s abort reason', async () => {
     const baseUrl = await serve(() => undefined);
     const controller = new AbortController();
     const asked = request(get, { baseUrl, headers: {} }, controller.signal);
@@ -353,11 +356,11 @@ describe('request', () => {
 
 describe('parseJson', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
-  it('overlooks a byte order mark', () => {
+  it('ignores a byte order mark', () => {
     expect(parseJson(bytes('\uFEFF{"a":1}'), get)).toEqual({ a: 1 });
   });
   it.each(['', '  ', '<!doctype html>', '{"secret":"s3cr3t', 'null undefined'])(
-    'says what “%s” is without repeating it',
+    'describes “%s” without repeating it',
     (text) => {
       try {
         parseJson(bytes(text), get);

@@ -34,7 +34,7 @@ it.each([
   'name any-of " a",b,"c\t"',
   String.raw`name any-of " a\,b","" c""`,
   'id changed',
-])('“%s” is read and written', (text) => {
+])('“%s” survives parsing and formatting', (text) => {
   const { value, problem } = condition.read(text);
   expect(problem).toBeUndefined();
   expect(value && condition.write(value)).toBe(text);
@@ -106,7 +106,7 @@ const anyValue = fc.string({
   minLength: 1,
 });
 
-it('any value is itself after it was written and read', () => {
+it('any value survives formatting and parsing', () => {
   const operators = fc.constantFrom('is', 'is-not', 'contains');
   fc.assert(
     fc.property(operators, anyValue, (operator, value) => {
@@ -129,7 +129,7 @@ it('any value is itself after it was written and read', () => {
   );
 });
 
-it('a value that was written before quotes had a meaning is read as before', () => {
+it('an older value with quotes keeps its meaning', () => {
   const trimmed = anyValue
     .map((text) => text.trim())
     .filter((text) => text !== '' && !/^"+\s.*"$|^".*\s"+$/su.test(text));
@@ -141,7 +141,7 @@ it('a value that was written before quotes had a meaning is read as before', () 
   );
 });
 
-it('several conditions stand in one address, and each bad one is named', () => {
+it('an address can have several conditions, and each invalid one is named', () => {
   const query = new URLSearchParams('where=status+is+READY&where=nonsense&where=name+contains+a&limit=10');
   const table = listParams(defaultDialect);
   const { values, problems } = readParams(table, query);
@@ -158,7 +158,7 @@ it.each([
   ['source_revision_config is main', 'source_revision_config.repo_ref'],
   ['source_config.resource_spec given', 'source_config.resource_spec.cpu'],
   ['source_config.listener_config given', 'source_config.listener_config.k8s_namespace'],
-])('“%s” is refused, naming %s', (text, field) => {
+])('refuses “%s” with a message about %s', (text, field) => {
   const { value, problem } = condition.read(text);
   expect(value).toBeUndefined();
   expect(problem).toContain(field);

@@ -75,7 +75,7 @@ describe('createDeployment', () => {
     ],
     ['an id that no request can name', () => Response.json({ id: ' one' }, created), {}],
     ['a 204', () => new Response(null, { status: 204 }), {}],
-  ])('counts as done with %s', async (_, make, outcome) => {
+  ])('succeeds with %s', async (_, make, outcome) => {
     const fetch = response(make);
     expect(await createDeployment(shop)).toEqual(outcome);
     expect(fetch).toHaveBeenCalledOnce();
@@ -96,14 +96,14 @@ describe('createDeployment', () => {
         throw new TypeError('Failed to fetch');
       },
     ],
-  ])('does not know what came of %s, and asks once', async (_, make) => {
+  ])('reports an unknown outcome for %s after one request', async (_, make) => {
     const fetch = response(make);
     const error = await createDeployment(shop).catch((thrown: unknown) => thrown);
     expect(isOutcomeUnknown(error)).toBe(true);
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it.each([400, 401, 403, 404, 405, 409, 410, 413, 422, 429])('knows that %i refuses', async (status) => {
+  it.each([400, 401, 403, 404, 405, 409, 410, 413, 422, 429])('reports %i as a refusal', async (status) => {
     response(() => Response.json({ detail: 'No.' }, { status }));
     const error = await createDeployment(shop).catch((thrown: unknown) => thrown);
     expect(isOutcomeUnknown(error)).toBe(false);

@@ -12,7 +12,7 @@ const anyId = fc
   .map((id) => id.trim())
   .filter((id) => unsentReason(id) === undefined);
 
-it('ids of any text are read as they were written', () => {
+it('ids of any text survive formatting and parsing', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyId, { minLength: 1, maxLength: 4 }), (ids) => {
       expect(deploymentIds.read(deploymentIds.write(ids))).toEqual({ value: ids });
@@ -27,18 +27,18 @@ it.each([
   ['an id with spaces', ' team a/shop , b', ['team a/shop', 'b']],
   ['an escaped comma', String.raw`a\,b,c`, ['a,b', 'c']],
   ['nothing between commas', ',,a,', ['a']],
-] as const)('reads %s', (_what, text, ids) => {
+] as const)('parses %s', (_what, text, ids) => {
   const { value } = deploymentIds.read(text);
   expect(typeof ids === 'number' ? value?.length : value).toEqual(ids);
 });
 
-it('names ids that are too long, and keeps the others', () => {
+it('names ids that are too long and keeps the remaining ones', () => {
   const { value, problem } = deploymentIds.read(`a,${'x'.repeat(longestId + 1)}`);
   expect(value).toEqual(['a']);
   expect(problem).toMatch(/^“x+…?.*” has more than 200 characters\.$/);
 });
 
-it('the case counts in ids that are no UUID', () => {
+it('ids that are not UUIDs are case-sensitive', () => {
   expect(idKey(uuid(1).replace('4', 'A'))).toBe(uuid(1).replace('4', 'a'));
   expect(idKey('V1StGXR8')).not.toBe(idKey('v1stgxr8'));
 });
@@ -47,12 +47,12 @@ describe('in requests', () => {
   it.each([
     ['one as it is', ['a,b\\c'], 'a,b\\c'],
     ['several, with escaped commas', ['a,b', '100%', 'team/x'], 'a\\,b,100%,team/x'],
-  ])('ids are sent: %s', (_what, ids, text) => {
+  ])('sends ids: %s', (_what, ids, text) => {
     const { query } = listingOperation({ deploymentIds: ids }, defaultDialect);
     expect(query).toContainEqual(['deployment_ids', text]);
   });
 
-  it('many or long ids are parts of several requests', () => {
+  it('many or long ids are split over several requests', () => {
     const uuids = Array.from({ length: 250 }, (_, at) => uuid(at));
     expect(idParts(uuids).map(({ length }) => length)).toEqual([100, 100, 50]);
     expect(idParts([])).toEqual([]);

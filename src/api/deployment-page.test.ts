@@ -14,18 +14,18 @@ const first = (record: object, dialect = defaultDialect) => {
 };
 
 describe('a deployment record', () => {
-  it('needs nothing but its id', () => {
+  it('needs only its id', () => {
     expect(first({})).toMatchObject({ id, name: id, secretNames: [], sourceConfig: {}, other: [] });
   });
 
-  it('takes null for not given', () => {
+  it('treats null as absent', () => {
     const nulls = { name: null, created_at: null, source_config: null, secrets: null, status: null };
     const { raw: _nulls, ...given } = first(nulls);
     const { raw: _nothing, ...absent } = first({});
     expect(given).toEqual(absent);
   });
 
-  it('never holds a secret value', () => {
+  it('never contains a secret value', () => {
     const row = first({
       secrets: [{ name: 'KEY', value: 's3cr3t' }],
       source_config: { resource_spec: { sidecars: [{ name: 'p', env: [{ name: 'T', value: 's3cr3t' }] }] } },
@@ -35,7 +35,7 @@ describe('a deployment record', () => {
     expect(row.secretNames).toEqual(['KEY']);
   });
 
-  it('reads digits as numbers and never fails for a size', () => {
+  it('parses digits as numbers and never fails because of a size', () => {
     const { resourceSpec, other } = first({
       source_config: { resource_spec: { cpu: '0.5', memory_mb: 'plenty' } },
     });
@@ -50,7 +50,7 @@ describe('a deployment record', () => {
     ]);
   });
 
-  it('is not polluted by names of the prototype', () => {
+  it('is not changed by names of Object.prototype', () => {
     const response: unknown = JSON.parse(
       `{"resources":[{"id":"${id}","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}],"offset":1}`,
     );
@@ -59,7 +59,7 @@ describe('a deployment record', () => {
   });
 });
 
-it('no key is dropped for its name, at any depth', () => {
+it('keeps every key at any depth', () => {
   const labels = '{"constructor":"too","__proto__":"mine"}';
   const volumes = '[{"name":"v","configMap":{"__proto__":"b"},"__proto__":{"a":1}}]';
   const spec = `{"labels":${labels},"volumes":${volumes}}`;
@@ -72,7 +72,7 @@ it('no key is dropped for its name, at any depth', () => {
 });
 
 describe('a page of deployments', () => {
-  it('loses only the elements that cannot be read, and says why', () => {
+  it('leaves out only unreadable elements, each with a reason', () => {
     const page = read({ resources: [{ id }, 'text', { name: 'no id' }, { id: {} }], offset: 4 });
     expect(page.rows).toHaveLength(1);
     expect(page.unreadable.map(({ index, reason }) => [index, reason])).toEqual([
@@ -96,7 +96,7 @@ describe('a page of deployments', () => {
     ['a time in parts', { created_at: { seconds: 1 } }, 'created_at', 'top'],
     ['a name in parts', { name: { first: 'a' } }, 'name', 'top'],
     ['no object at all', { source_config: 'repo' }, 'source_config', 'top'],
-  ] as const)('keeps a record with %s: that field is not readable', (_, fields, path, place) => {
+  ] as const)('keeps a record with %s and marks the field as unreadable', (_, fields, path, place) => {
     const record = {
       id,
       image_version: '1.2',
@@ -127,21 +127,24 @@ describe('a page of deployments', () => {
     [2.5, undefined],
     ['next', undefined],
     [Number.MAX_VALUE, undefined],
-  ])('reads offset %s as %s', (offset, nextOffset) => {
+  ])('parses offset %s as %s', (offset, nextOffset) => {
     const page = read({ resources: [{ id }], offset });
     expect(page.nextOffset).toBe(nextOffset);
     expect(page.offsetProblem === undefined).toBe(nextOffset !== undefined);
   });
 
-  it('reads a bare array, which has no offset', () => {
+  it('accepts an array without an offset', () => {
     expect(read([{ id }])).toMatchObject({ received: 1, offsetProblem: expect.any(String) });
   });
 
-  it.each([null, 5, 'x', {}, { resources: {} }, { resources: null, offset: 1 }])('is not %j', (response) => {
-    expect(readDeploymentPage(response, defaultDialect)).toBeUndefined();
-  });
+  it.each([null, 5, 'x', {}, { resources: {} }, { resources: null, offset: 1 }])(
+    'cannot be %j',
+    (response) => {
+      expect(readDeploymentPage(response, defaultDialect)).toBeUndefined();
+    },
+  );
 
-  it('reads input of any depth without throwing', () => {
+  it('accepts input of any depth without throwing', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.object({ withNullPrototype: true }), fc.anything())), (resources) => {
         const page = read({ resources, offset: 1 });
@@ -153,8 +156,8 @@ describe('a page of deployments', () => {
   });
 });
 
-describe('extras that services are known to send', () => {
-  it('are read where they stand, unknown fields beside them kept', () => {
+describe('extra fields that services are known to send', () => {
+  it('are found, and unknown fields beside them are kept', () => {
     const agent = { agent_id: 'a-1', environment: 'staging', hue: 'red' };
     expect(first({ is_preview: 'true', agent })).toMatchObject({
       isPreview: true,

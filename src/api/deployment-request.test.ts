@@ -22,7 +22,7 @@ const shop: NewDeployment = {
 };
 
 describe('writeRequest', () => {
-  it('puts the three documented values in place and leaves out missing ones', () => {
+  it('writes the three documented values and leaves out missing ones', () => {
     const body = writeRequest(shop);
     expect(body).toEqual({
       name: 'shop',
@@ -82,13 +82,13 @@ describe('writeRequest', () => {
   });
 });
 
-describe('the field that a complaint is about', () => {
+describe('the field of an error', () => {
   it.each([
     ['name', ['name']],
     ['integrationId', ['source_config', 'integration_id']],
     ['listenerNamespace', ['source_config', 'listener_config', 'k8s_namespace']],
     ['graphConfigPath', ['source_revision_config', 'graph_config_path']],
-  ] as const)('is %s where that is written', (name, path) => {
+  ] as const)('is %s where the request has that field', (name, path) => {
     expect(valueAt(writeRequest({ ...shop, fields: { [name]: 'x' } }), path)).toBe('x');
     expect(readRequestPath([...path], defaultDialect)).toBe(name);
   });

@@ -21,7 +21,7 @@ const shownIn = (client: QueryClient) => [
   client.getQueryData(deploymentQuery(id.toUpperCase()).queryKey)?.status,
 ];
 
-it('a page that is fetched renews the details that are open', async () => {
+it('a newer page updates the open details', async () => {
   const client = new QueryClient();
   await client.fetchQuery(deploymentQuery(id));
   status = 'READY';
@@ -29,7 +29,7 @@ it('a page that is fetched renews the details that are open', async () => {
   expect(shownIn(client)).toEqual(['READY', 'READY']);
 });
 
-it('details that are fetched renew the pages that hold them, which become no younger', async () => {
+it('newer details update the pages that contain them, but not the age of those pages', async () => {
   const client = new QueryClient();
   await client.fetchQuery(deploymentsQuery({}));
   const { queryKey } = deploymentsQuery({});
@@ -41,7 +41,7 @@ it('details that are fetched renew the pages that hold them, which become no you
   expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(age);
 });
 
-it('an unlisted deployment appears once a page contains it', async () => {
+it('an unlisted deployment is found once a page contains it', async () => {
   const client = new QueryClient();
   client.setQueryData(deploymentQuery(id).queryKey, null);
   await client.fetchQuery(deploymentsQuery({}));
@@ -62,7 +62,7 @@ describe('fields that a service does not send', () => {
     };
   }
 
-  it('count from the next load of the page, until one has them, and for that service alone', async () => {
+  it('count from the next page load, until a record has them, and only for that service', async () => {
     const items = new Map<string, string>();
     const localStorage = {
       getItem: (key: string) => items.get(key) ?? null,

@@ -36,6 +36,6 @@ it.each([
   expect(readRefusal(status, message, challenge, sources)).toEqual(refusal);
 });
 
-it('is nothing of the kind with another status', () => {
+it('is not recognised with another status', () => {
   expect(readRefusal(404, 'The key is missing', scope, { key: 'none' })).toBeUndefined();
 });

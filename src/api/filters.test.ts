@@ -109,7 +109,7 @@ const anyPair = fc.oneof(
 );
 const anyQuery = fc.array(anyPair, { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs));
 
-it('any address means what it meant before', () => {
+it('any earlier address keeps its meaning', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       expect(written(query)).toBe(writtenBefore(query));
@@ -118,7 +118,7 @@ it('any address means what it meant before', () => {
   );
 });
 
-it('what is written is read again as it was', () => {
+it('filters survive formatting and parsing', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       const once = written(query);

@@ -10,7 +10,7 @@ const deploymentParams = parameters.deploymentParams(defaultDialect);
 const listParams = filters.listParams(defaultDialect);
 
 describe('the parameter table', () => {
-  it('reads back exactly what it writes', () => {
+  it('parses exactly what it formats', () => {
     fc.assert(
       fc.property(anyRequest, (values) => {
         const query = new URLSearchParams(writeParams(deploymentParams, values));
@@ -19,7 +19,7 @@ describe('the parameter table', () => {
     );
   });
 
-  it('reads back sorting, columns and name of a view among them', () => {
+  it('parses the sorting, columns and view name that it formats', () => {
     fc.assert(
       fc.property(anyRequest, anyView, (values, view) => {
         const query = new URLSearchParams([
@@ -45,11 +45,11 @@ describe('the parameter table', () => {
     ],
     [' name ,, -name', [{ id: 'name', desc: false }]],
     [' , ', undefined],
-  ])('reads sorting by “%s”', (raw, sort) => {
+  ])('parses sorting by “%s”', (raw, sort) => {
     expect(readParams(listParams, new URLSearchParams([['sort', raw]])).values.sort).toEqual(sort);
   });
 
-  it('never throws, and says in sentences what is not valid', () => {
+  it('never throws, and describes invalid values in sentences', () => {
     const anyWire = fc.constantFrom(...rowsOf(deploymentParams).map(({ row }) => row.param));
     fc.assert(
       fc.property(fc.array(fc.tuple(anyWire, fc.string())), (pairs) => {
@@ -70,13 +70,13 @@ describe('the parameter table', () => {
     ['remote_reconciled', 'yes'],
     ['deployment_type', 'PROD'],
     ['deployment_ids', 'nope'],
-  ])('%s=%s is a problem and not a value', (param, raw) => {
+  ])('%s=%s gives a problem and no value', (param, raw) => {
     const { values, problems } = readParams(deploymentParams, new URLSearchParams([[param, raw]]));
     expect(values).toEqual({});
     expect(problems).toMatchObject([{ param, text: raw }]);
   });
 
-  it('keeps the good ids of a pasted list, once each, and names the bad ones', () => {
+  it('keeps each valid id of a pasted list once, and names the invalid ones', () => {
     const a = '6a1d8f3e-0000-4000-8000-000000000001';
     const b = '6a1d8f3e-0000-4000-8000-000000000002';
     const pasted = new URLSearchParams([['tag_value_ids', ` ${a}, ${b}\n${a} nonsense `]]);
@@ -85,26 +85,26 @@ describe('the parameter table', () => {
     expect(problems[0]?.problem).toContain('“nonsense”');
   });
 
-  it('treats an empty text as not given', () => {
+  it('treats an empty text as absent', () => {
     const query = new URLSearchParams('name_contains=&status=+&limit=');
     expect(readParams(deploymentParams, query)).toEqual({ values: {}, problems: [] });
   });
 
-  it('patches known entries, replaces unreadable text, and keeps the rest', () => {
+  it('changes known entries, replaces unreadable text, and keeps the rest', () => {
     const query = new URLSearchParams('limit=500&other=1&status=READY');
     const next = patchParams(deploymentParams, query, { limit: 50, status: undefined });
     expect(next.toString()).toBe('other=1&limit=50');
   });
 });
 
-describe('further filters of a service', () => {
+describe('additional filters of a service', () => {
   const extraFilters = [
     { name: 'agent_environment', label: 'Environment', values: ['staging', 'production'] },
     { name: 'region', label: 'Region' },
   ];
   const table = parameters.filterTable({ ...defaultDialect, extraFilters });
 
-  it('are parameters of their own, each under its name', () => {
+  it('are separate parameters with their own names', () => {
     const query = new URLSearchParams('status=READY&agent_environment=staging&region=eu');
     const { values, problems } = readParams(table, query);
     expect(values).toEqual({
@@ -116,7 +116,7 @@ describe('further filters of a service', () => {
     expect(new URLSearchParams(writeParams(table, values)).toString()).toBe(query.toString());
   });
 
-  it('with a value that is not listed are not valid, and stay beside those that are changed', () => {
+  it('are invalid with a value that is not listed, and stay when others change', () => {
     const query = new URLSearchParams('agent_environment=dev&region=eu');
     const list = { filters: filters.filterList({ ...defaultDialect, extraFilters }) };
     const { values, problems } = readParams(list, query);

@@ -101,7 +101,7 @@ describe('readProblem', () => {
     ],
     ['HTML of JSON', (secret: string) => asHtml(asJson(secret))],
     ['JSON of HTML, as Go writes it', (secret: string) => asJson(asHtml(secret)).replaceAll('&', '\\u0026')],
-  ])('does not repeat them as %s spells them', (_, write) => {
+  ])('does not repeat them in the spelling of %s', (_, write) => {
     const secrets = [
       '-----BEGIN-----\nhunter2\n',
       'hunter2 "quoted"',
@@ -122,14 +122,14 @@ describe('readProblem', () => {
     }
   });
 
-  it('does not repeat them as a place, and keeps places in lists', () => {
+  it('does not repeat them in a path, and keeps positions in lists', () => {
     const body = JSON.stringify({ detail: [{ loc: ['body', 'secrets', 1, 'hunter2'], msg: 'odd' }] });
     expect(readProblem(body, ['hunter2', '1']).problems).toEqual([
       { path: ['secrets', '1', '[hidden]'], message: 'odd' },
     ]);
   });
 
-  it('bounds a body of any size', () => {
+  it('limits a body of any size', () => {
     const loc = ['secrets', ...Array<string>(100).fill('x')];
     const many = Array.from({ length: 200_000 }, (_, at) =>
       at % 2 === 0 ? { loc, msg: 'odd' } : `odd ${at}`,
@@ -140,12 +140,12 @@ describe('readProblem', () => {
     expect(problems[0]?.path.length).toBeLessThanOrEqual(10);
   });
 
-  it('bounds an error that is nested thousands deep', () => {
+  it('limits an error that is nested thousands of levels deep', () => {
     const deep = `${'{"errors":['.repeat(5_000)}"odd"${']}'.repeat(5_000)}`;
     expect(readProblem(deep)).toEqual({ message: '', problems: [] });
   });
 
-  it('repeats no secret value in maps, paths and JSON inside a text', () => {
+  it('does not repeat secret values in maps, paths, and JSON inside a text', () => {
     const secret = 's3cr3t "value"';
     const inner = JSON.stringify([{ path: ['secrets', 0, secret], message: `bad ${secret}` }]);
     for (const body of [
@@ -170,7 +170,7 @@ describe('readProblem', () => {
     [{ errors: { secrets: ['hunter2 is weak'] } }, ['secrets']],
     [{ errors: { pin: ['hunter2'] } }, ['pin']],
   ])(
-    'hides words about a field with the name of a secret, and keeps its place: %j',
+    'hides the message about a field named like a secret, and keeps its path: %j',
     (body, path, message = '') => {
       const read = readProblem(JSON.stringify(body), [], { ...defaultDialect.secretFields, fields: ['pin'] });
       expect(read.message).toBe(message);
@@ -179,11 +179,11 @@ describe('readProblem', () => {
     },
   );
 
-  it('looks for the title of a page in its head', () => {
+  it('finds the title of a page in its head', () => {
     expect(readProblem(`<html>${' '.repeat(5_000)}<title>late</title>`).message).toBe('');
   });
 
-  it('never throws and never answers with an object for a text', () => {
+  it('never throws, and never returns an object as a text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (body) => {
         const { message: detail, problems } = readProblem(body);

@@ -10,7 +10,7 @@ import { deploymentRecord, repositoryRecord } from './schemas.ts';
 
 const none = defaultDialect.secretFields;
 
-describe('redact except the fields that a dialect maps to others than secrets', () => {
+describe('redact with fields that a dialect maps to documented fields', () => {
   const own = {
     ...none,
     open: {
@@ -30,7 +30,7 @@ describe('redact except the fields that a dialect maps to others than secrets', 
       { env: { a: 'b', secrets: { A: hidden } } },
     ],
     ['one among secrets', { secrets: { stage: 'dev', A: 's3' } }, { secrets: { stage: 'dev', A: hidden } }],
-  ])('spares %s', (_, value, redacted) => {
+  ])('keeps %s', (_, value, redacted) => {
     expect(redact(value, own)).toEqual(redacted);
   });
 
@@ -117,7 +117,7 @@ describe('redact by the name of a field', () => {
     'SharedKey',
     'storage_account_key',
     'Ocp-Apim-Subscription-Key',
-  ])('hides texts in %s, not numbers, labels and annotations', (key) => {
+  ])('hides texts in %s, but not numbers, labels and annotations', (key) => {
     expect(redact({ a: [{ [key]: ['s3', { b: 's3' }] }] }, none)).toEqual({
       a: [{ [key]: [hidden, { b: hidden }] }],
     });
@@ -160,7 +160,7 @@ describe('redact by the name of a field', () => {
     expect(redact(value, none)).toEqual(redacted);
   });
 
-  it('keeps what the dialect has secret by its openFields, too', () => {
+  it('hides secrets of the dialect even if its openFields name them', () => {
     expect(redact({ token: 's3' }, { ...none, fields: ['token'], openNames: ['token'] })).toEqual({
       token: hidden,
     });
@@ -221,7 +221,7 @@ describe('redact', () => {
     expect(redact(value, none)).toEqual(redacted);
   });
 
-  it('hides what the dialect names', () => {
+  it('hides fields that the dialect names', () => {
     const value = { pins: { a: 's3', b: null }, Pins: 's3', pin: 'kept', nested: [{ pins: 7 }] };
     expect(redact(value, { ...none, fields: ['pins'] })).toEqual({
       pins: hidden,
@@ -364,7 +364,7 @@ function filled(schema: unknown, path: string): unknown {
   );
 }
 
-it('hides the values of secrets and variables alone among the documented fields', () => {
+it('hides only the values of secrets and variables among the documented fields', () => {
   const texts = [deploymentRecord, repositoryRecord, deploymentRequestRecord(defaultDialect)].flatMap(
     (schema) =>
       hiddenTexts(filled(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }), ''), none),
@@ -379,7 +379,7 @@ it('hides the values of secrets and variables alone among the documented fields'
   ]);
 });
 
-it('no secret value survives, however it is spelt and however deep it lies', () => {
+it('removes secret values in any spelling and at any depth', () => {
   fc.assert(
     fc.property(record, (value) => {
       expect(JSON.stringify(redact(value, none))).not.toContain('s3cr3t');
@@ -388,7 +388,7 @@ it('no secret value survives, however it is spelt and however deep it lies', () 
   );
 });
 
-it('other values are unchanged, with every key', () => {
+it('keeps all other values and keys', () => {
   const plain = fc.jsonValue({ maxDepth: 5 });
   fc.assert(
     fc.property(plain, (value) => {
@@ -411,7 +411,7 @@ it('other values are unchanged, with every key', () => {
   });
 });
 
-it('an own key `__proto__` stays one and changes nothing', () => {
+it('keeps a key `__proto__` without changing the prototype', () => {
   const value: unknown = JSON.parse('{"__proto__":{"polluted":true},"a":1}');
   expect(JSON.stringify(redact(value, none))).toBe('{"__proto__":{"polluted":true},"a":1}');
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);

@@ -29,7 +29,7 @@ describe('retry', () => {
     expect([0, 1, 2, 3].map((count) => retry(count, error))).toEqual([true, true, true, false]);
   });
 
-  it('waits as long as the service asks, else ever longer', () => {
+  it('waits as long as the service asks, otherwise longer each time', () => {
     expect(retryDelay(0, failed({ status: 429, retryAfterMs: 2500 }))).toBe(2500);
     expect(failed({ status: 429, retryAfterMs: 2_592_000_000 }).waitMs).toBe(3_600_000);
     const waits = [0, 1, 2].map((count) => retryDelay(count, failed({ status: 500 })));
@@ -59,7 +59,7 @@ describe('readRetryAfter', () => {
     ['a clock hours behind', 'Sat, 21 Nov 2026 14:00:00 GMT', 30_000],
     ['a clock hours ahead', 'Sat, 21 Nov 2026 05:00:00 GMT', 30_000],
     ['an unreadable date, so by this computer’s clock', 'yesterday', 4 * 3_600_000 + 30_000],
-  ])('counts a date from the response’s own: %s', (_case, date, ms) => {
+  ])('counts a date from the date of the response: %s', (_case, date, ms) => {
     const at = date === 'yesterday' ? '14:00:30' : date.replace(/.* (\d+:\d+):00 GMT/, '$1:30');
     const headers = new Headers({ 'retry-after': `Sat, 21 Nov 2026 ${at} GMT`, date });
     expect(readRetryAfter(headers, now)).toBe(ms);

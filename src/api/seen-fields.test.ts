@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.resetModules());
 
-it('notes fields for their owner alone', async () => {
+it('stores fields only for their owner', async () => {
   const first = await load();
   first.noteSeenFields([sampleRecord('a', { status: 'READY' })]);
   first.serve('/two');

@@ -23,7 +23,7 @@ describe('credentials in URLs', () => {
       .map((name): [string, string] => [`https://h.example/a?${name}=s3cr3t&x=1`, 'https://h.example/a?x=1']),
     ['https://[hidden]@h.example/a', 'https://h.example/a'],
     ['https://h.example/a?token=[hidden]', 'https://h.example/a'],
-  ])('of %j go', (url, bare) => {
+  ])('are removed from %j', (url, bare) => {
     expect(hideUrlCredentials(url)).toContain('[hidden]');
     expect(hideUrlCredentials(url)).not.toContain('s3cr3t');
     expect(withoutUrlCredentials(url)).toEqual({ url: bare, hadCredential: true });
@@ -40,12 +40,12 @@ describe('credentials in URLs', () => {
     'oci://registry.example/a@sha256:abc',
     'somebody@h.example',
     '',
-  ])('there are none in %j', (url) => {
+  ])('are not found in %j', (url) => {
     expect(hideUrlCredentials(url)).toBe(url);
     expect(withoutUrlCredentials(url)).toEqual({ url, hadCredential: false });
   });
 
-  it('are reported to the caller, also from inside a text', () => {
+  it('are reported to the caller, also inside a text', () => {
     const told: string[] = [];
     const text = 'pip install git+https://s3cr3t-1@h.example/a "https://h.example?token=s3cr3t-2"';
     expect(hideUrlCredentials(text, (each) => told.push(each))).toBe(
@@ -61,13 +61,13 @@ describe('credentials in URLs', () => {
     ['https:////s3cr3t@h.example', 'https:////[hidden]@h.example'],
     ['url=https:s3cr3t@h.example', 'url=https:[hidden]@h.example'],
     ['somebody@h.example https://s3cr3t@h.example', 'somebody@h.example https://[hidden]@h.example'],
-  ])('go from %j alone', (text, clean) => {
+  ])('are removed from %j, and nothing else', (text, clean) => {
     expect(hideUrlCredentials(text)).toBe(clean);
   });
 
   // A search that restarts at each of these would take minutes.
   it.each(['http:', 'a.', 'a://:', '@', 'http:/', '?token=', '?', '#'])(
-    'are looked for in a megabyte of %j within the time of a test',
+    'are found in a megabyte of %j within the time of a test',
     (part) => {
       const text = `https://s3cr3t@h.example/${part.repeat(1_000_000 / part.length)} x@`;
       expect(hideUrlCredentials(text)).not.toContain('s3cr3t');

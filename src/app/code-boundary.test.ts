@@ -6,7 +6,7 @@ const Content = () => null;
 const client = new QueryClient();
 const query = new URLSearchParams();
 
-it('requests the data of loaded code within the call, and of other code once that is there', async () => {
+it('requests data at once if the code is loaded, otherwise when it has loaded', async () => {
   const prefetchData = vi.fn<() => void>();
   const code = codeOf(
     'page',

@@ -8,7 +8,7 @@ it.each([
   ['three hours ahead', 'Sat, 21 Nov 2026 07:00:00 GMT', 3],
   ['three hours behind', 'Sat, 21 Nov 2026 13:00:00 GMT', -3],
   ['unknown to be wrong', undefined, 0],
-])('the session ends by this computer’s clock, which is %s', async (_clock, date, hours) => {
+])('the session ends by the clock of the computer, which is %s', async (_clock, date, hours) => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
   const signIn = { user: 'ann', canSignOut: true, endsAt };
   vi.stubGlobal('fetch', async () =>

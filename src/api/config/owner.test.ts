@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the entries of other owners, and those that this release cannot read', async () => {
+it('keeps entries of other owners and entries that this release cannot read', async () => {
   const items = new Map([
     [
       'slipway.things',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dialectFile } from './dialect-file.ts';
 import { readDialect } from './read-dialect.ts';
 
-test('the example of docs/operating/dialect.md can be meant, and shows every key', () => {
+test('the example of docs/operating/dialect.md is valid and has every key', () => {
   const document = readFileSync('docs/operating/dialect.md', 'utf8');
   const [, example = ''] = /```json\n(\{\n {2}"\$schema".*?\n\})\n```/s.exec(document) ?? [];
   const file: object = JSON.parse(example);

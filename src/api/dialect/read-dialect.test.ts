@@ -72,14 +72,14 @@ const first = (record: object, dialect: Dialect) =>
   readDeploymentPage({ apps: [record], paging: { next: 7 } }, dialect);
 
 describe('a dialect', () => {
-  it('is the documented one for an empty file', () => {
+  it('equals the documented interface for an empty file', () => {
     expect(dialectOf({})).toEqual({ ...defaultDialect, file: {} });
     expect(
       dialectOf({ fields: { name: 'name' }, envelope: { offset: 'offset' } }).translation,
     ).toBeUndefined();
   });
 
-  it('reads names at any depth, words, times and the envelope', () => {
+  it('maps names at any depth, values, times and the envelope', () => {
     const page = first(translated, dialectOf(acme));
     expect(page).toMatchObject({ received: 1, nextOffset: 7, unreadable: [] });
     expect(page?.rows[0]).toMatchObject({
@@ -99,7 +99,7 @@ describe('a dialect', () => {
     });
   });
 
-  it('shows the record in the service’s words, without secret values', () => {
+  it('shows the record with the service’s names, without secret values', () => {
     const [row] = first(translated, dialectOf(acme))?.rows ?? [];
     expect(row?.raw).toEqual({ ...translated, env_secrets: [{ key: 'TOKEN', content: '[hidden]' }] });
     expect(JSON.stringify(row)).not.toContain('s3cr3t');
@@ -116,7 +116,7 @@ describe('a dialect', () => {
     expect(JSON.stringify(page)).not.toContain('s3cr3t');
   });
 
-  it('reads the documented spelling beside its own, which wins unless it is null', () => {
+  it('also reads documented names; the service’s own name wins unless its value is null', () => {
     const dialect = dialectOf(acme);
     const page = readDeploymentPage(
       {
@@ -137,7 +137,7 @@ describe('a dialect', () => {
     expect(JSON.stringify(page)).not.toContain('s3cr3t');
   });
 
-  it('writes requests in its own words', () => {
+  it('writes requests with the service’s names', () => {
     const app = {
       source: 'repository',
       fields: {
@@ -172,7 +172,7 @@ describe('a dialect', () => {
     });
   });
 
-  it('requests pages by its own names and words, within its bound of rows', () => {
+  it('requests pages with the service’s names, up to its maximum of rows', () => {
     const dialect = dialectOf(acme);
     expect(listingOperation({ nameContains: 'x', deploymentType: 'dev', limit: 100 }, dialect)).toMatchObject(
       {
@@ -205,7 +205,7 @@ describe('a dialect', () => {
     [['title'], 'name'],
     [['source_config', 'repo_url'], 'repoUrl'],
     [['nonsense'], undefined],
-  ])('finds the field that a complaint about %j means', (path, field) => {
+  ])('finds the field of an error about %j', (path, field) => {
     const dialect = dialectOf(acme);
     expect(readRequestPath(path, dialect)).toBe(field);
     const documented = dialect.translation?.path.toDocumented(path) ?? [];
@@ -216,16 +216,16 @@ describe('a dialect', () => {
 it.each([
   [{ repositories: 'data.items', integrations: 'links' }, ['data', 'items'], ['links']],
   [{}, [], []],
-])('reads where the lists of %j stand', (envelope, repositories, integrations) => {
+])('finds the lists of %j', (envelope, repositories, integrations) => {
   expect(dialectOf({ envelope }).listsAt).toEqual({ repositories, integrations });
 });
 
-it('points at the field that an error quotes in its own words', () => {
+it('finds the field that an error quotes by the service’s name', () => {
   const problem = { path: [], message: 'env_secrets[0].key is taken' };
   expect(problemField(problem, dialectOf(acme))).toBe('secrets.0.name');
 });
 
-it('spares every documented field but secrets, by its own name and by the name of a dialect', () => {
+it('keeps every documented field except secrets, by either name', () => {
   const leaf = ({ isHolder }: RecordField) => !isHolder;
   for (const { path } of deploymentFields.filter(leaf)) {
     if (/(?:^|\.)(?:secrets|env)(?:\.|$)/.test(path)) continue;
@@ -252,7 +252,7 @@ it('spares every documented field but secrets, by its own name and by the name o
 describe.each(['__proto__', 'constructor', 'toString', 'valueOf'])('“%s” in a dialect', (word) => {
   const parsed = (text: string): object => JSON.parse(text);
 
-  it('is a source, a type and the name of a field, which are read and written', () => {
+  it('is accepted as a source, a type and a field name, for reading and writing', () => {
     const dialect = dialectOf({
       sources: { image: word },
       deploymentTypes: { dev: word },
@@ -268,7 +268,7 @@ describe.each(['__proto__', 'constructor', 'toString', 'valueOf'])('“%s” in 
   });
 
   it.each([`{ "${word}": {} }`, `{ "fields": { "${word}": "x" } }`, `{ "limits": { "${word}": 1 } }`])(
-    'is no key: %s',
+    'is not accepted as a key: %s',
     (text) => {
       expect(readDialect(parsed(text))).toMatchObject({
         problems: [{ message: 'is no key of a dialect file' }],
@@ -278,7 +278,7 @@ describe.each(['__proto__', 'constructor', 'toString', 'valueOf'])('“%s” in 
 });
 
 describe('deployment types', () => {
-  it('as an object rename the documented ones, of which production stays the same', () => {
+  it('given as an object rename the documented ones, and keep which one is production', () => {
     const { labels } = dialectOf({
       deploymentTypes: { dev: 'staging', prod: { word: 'live', label: 'Live' } },
     });
@@ -289,7 +289,7 @@ describe('deployment types', () => {
     ]);
   });
 
-  it('as a list are the whole set, in its order, and are not translated', () => {
+  it('given as a list are the whole set, in this order, without translation', () => {
     const dialect = dialectOf({
       deploymentTypes: [
         { value: 'serverless' },
@@ -317,7 +317,7 @@ describe('deployment types', () => {
   });
 });
 
-describe('a file that cannot be meant', () => {
+describe('an invalid file', () => {
   it.each<[string, object, [path: string, words: string]]>([
     ['an unknown key', { deploymentPath: '/x' }, ['deploymentPath', 'is no key']],
     ['an unknown field', { fields: { repo_url: 'x' } }, ['fields.repo_url', 'is no key']],
@@ -434,7 +434,7 @@ describe('a file that cannot be meant', () => {
   });
 });
 
-it('describes errors in its own words, for any file', () => {
+it('gives a readable error for any file', () => {
   const key = fc.constantFrom(...Object.keys(dialectFile.shape));
   const value = fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.anything()));
   fc.assert(

@@ -28,7 +28,7 @@ function fetchFrom(body: string, worker: new () => EventTarget = MissingWorker) 
   return new QueryClient().fetchQuery({ ...repositoriesQuery('i'), staleTime: 0 });
 }
 
-it('a long listing is read and sorted without the worker', async () => {
+it('a long listing is parsed and sorted without the worker', async () => {
   const list = await fetchFrom(JSON.stringify(Array.from({ length: 5_000 }, (_, id) => record(id))));
   expect(list.size).toBe(5_000);
   expect(list.labelAt(0)).toBe('acme/shop-5000');
@@ -43,12 +43,12 @@ class FailingWorker extends EventTarget {
   terminate(): void {}
 }
 
-it('a long listing is read without a worker that fails after it got the bytes', async () => {
+it('a long listing is parsed even if the worker fails after it received the bytes', async () => {
   const records = Array.from({ length: 5_000 }, (_, id) => record(id));
   expect((await fetchFrom(JSON.stringify(records), FailingWorker)).size).toBe(5_000);
 });
 
-it('a list is read at the dialect’s path, without its secret fields', () => {
+it('a list is parsed from the dialect’s path, without its secret fields', () => {
   const bytes = new TextEncoder().encode(
     JSON.stringify({ data: [{ ...record(1), default_branch: 's3cr3t' }] }),
   );
@@ -61,7 +61,7 @@ it('a list is read at the dialect’s path, without its secret fields', () => {
   expect(JSON.stringify(columns)).not.toContain('s3cr3t');
 });
 
-it('an unreadable long answer is reported without the worker, too', async () => {
+it('an unreadable long response is also reported without the worker', async () => {
   const response = fetchFrom(JSON.stringify({ text: 'x'.repeat(300_000) }));
   await expect(response).rejects.toThrow(ServiceError);
 });

@@ -26,7 +26,7 @@ function read(text: string) {
 }
 
 describe('a repository record', () => {
-  it('needs id, owner, name and URL alone', () => {
+  it('needs only id, owner, name and URL', () => {
     const least = { id: 1, owner: 'acme', name: 'shop', url: 'https://codehost.example/acme/shop' };
     expect(listOf(least).at(0)).toEqual({
       integrationId: integration,
@@ -46,7 +46,7 @@ describe('a repository record', () => {
 });
 
 describe('a listing', () => {
-  it('stands by owner and name as people sort them', () => {
+  it('is sorted by owner and name, as people sort', () => {
     const list = listOf(
       record('zoo', 'a'),
       record('Acme', 'b'),
@@ -57,7 +57,7 @@ describe('a listing', () => {
     expect(labels(list)).toEqual(['acme/e', 'acme/É', 'acme/f', 'Acme/b', 'zoo/a']);
   });
 
-  it('collapses deployments that are equal in every field, and no others', () => {
+  it('merges only entries that are equal in every field', () => {
     const list = listOf(
       record('acme', 'shop'),
       record('acme', 'other'),
@@ -70,7 +70,7 @@ describe('a listing', () => {
     expect(list.summary).toMatchObject({ received: 6, repeated: 2 });
   });
 
-  it('comes to the same whether or not it was sent in order', () => {
+  it('has the same result whether or not it arrives sorted', () => {
     const { compare } = new Intl.Collator('en');
     const inOrder = (a: string, b: string) => compare(a, b) || (a < b ? -1 : Number(a > b));
     const word = fc.constantFrom('a', 'A', 'á', 'a-b', 'a_b', 'ab', 'b', 'B', '1', '10', '2');
@@ -89,7 +89,7 @@ describe('a listing', () => {
     );
   });
 
-  it('leaves out and names unreadable entries', () => {
+  it('leaves out unreadable entries and names them', () => {
     const { columns, summary } = readElements([record('acme', 'shop'), null, { id: 1 }, 'text'], integration);
     expect(columns.ids).toHaveLength(1);
     expect(summary).toMatchObject({ received: 4, unreadableCount: 3 });
@@ -102,14 +102,14 @@ describe('a listing', () => {
     expect(readElements([record('acme', 'a'), foreign, upper], integration).summary.foreign).toBe(1);
   });
 
-  it('finds a repository by its URL, however it is spelt', () => {
+  it('finds a repository by any spelling of its URL', () => {
     const list = listOf(record('acme', 'a'), record('acme', 'b', { id: 7 }), record('zoo', 'a', { id: 8 }));
     expect(list.find('git@codehost.example:zoo/a.git')?.id).toBe(8);
     expect(list.find('https://codehost.example/zoo/b')).toBeUndefined();
     expect(list.find('')).toBeUndefined();
   });
 
-  it('gives back every repository that was put in', () => {
+  it('contains every repository of the response', () => {
     const word = fc.string({ minLength: 1 });
     const one = fc.record({ id: fc.integer(), owner: word, name: word, url: word, default_branch: word });
     fc.assert(
@@ -131,19 +131,19 @@ describe('a listing', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is read with a byte order mark', () => {
+describe('a response', () => {
+  it('is parsed with a byte order mark', () => {
     expect(read(`\uFEFF${JSON.stringify([record('acme', 'shop')])}`).summary.received).toBe(1);
   });
 
   it.each(['', '{"repositories": []}', '[{"id": 1}', '<!doctype html>', 'null', '"text"'])(
-    'that is no list is refused: %s',
+    'that is not a list is refused: %s',
     (text) => {
       expect(() => read(text)).toThrow(ServiceError);
     },
   );
 
-  it('never throws anything but a ServiceError', () => {
+  it('throws only a ServiceError', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         try {

@@ -7,7 +7,7 @@ const integrationId = '3f2c0000-0000-4000-8000-000000000001';
 const record = { id: 7, name: 'web', owner: 'acme', url: 'https://h.example/acme/web' };
 
 it.each(['https://s3cr3t@h.example/acme/web', 'https://[hidden]@h.example/acme/web'])(
-  'a repository and a deployment leave the credential in %s behind, and say so',
+  'a repository and a deployment drop the credential in %s and report it',
   (url) => {
     expect(readRepository({ ...record, url }, integrationId)).toEqual({
       integrationId,

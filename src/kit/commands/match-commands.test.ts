@@ -9,18 +9,18 @@ const groups = [
 const found = (typed: string) =>
   matchCommands(groups, typed).map(({ title, items }) => [title, ...items.map(({ label }) => label)]);
 
-test('nothing typed means all', () => {
+test('an empty text matches everything', () => {
   expect(found(' ')).toEqual([
     ['Pages', 'New deployment', 'Deployments', 'Settings'],
     ['Settings', 'Appearance', 'Keyboard'],
   ]);
 });
 
-test('prefix matches come before other matches, in any case', () => {
+test('prefix matches come before other matches, in upper or lower case', () => {
   expect(found('DEPLOY')).toEqual([['Pages', 'Deployments', 'New deployment']]);
 });
 
-test('words may stand in any order, and name the group', () => {
+test('words can be in any order, and can name the group', () => {
   expect(found('key settings')).toEqual([['Settings', 'Keyboard']]);
   expect(found('deployment new')).toEqual([['Pages', 'New deployment']]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closeDialog, openDialog, openedDialog } from './opened-dialog.ts';
 
-it('keeps a dialog that opens before the browser reports that the one before is closed', () => {
+it('keeps a dialog that opens before the browser reports that the previous one closed', () => {
   openDialog('commands');
   openDialog('shortcuts');
   closeDialog('commands');

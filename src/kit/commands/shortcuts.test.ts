@@ -14,14 +14,14 @@ const stroke = (key: string, held: Partial<Stroke> = {}): Stroke => ({
 const linux = 'Linux x86_64';
 const mac = 'MacIntel';
 
-test('a bare key matches itself only', () => {
+test('a key without modifiers matches only itself', () => {
   expect(matchesShortcut('/', stroke('/'), linux)).toBe(true);
   expect(matchesShortcut('/', stroke('?'), linux)).toBe(false);
   expect(matchesShortcut('r', stroke('r', { ctrlKey: true }), linux)).toBe(false);
   expect(matchesShortcut('r', stroke('r', { altKey: true }), linux)).toBe(false);
 });
 
-test('mod is ⌘ on a Mac, where Ctrl+K deletes to the end of the line, and Ctrl elsewhere', () => {
+test('mod is ⌘ on a Mac, where Ctrl+K deletes to the end of the line, otherwise Ctrl', () => {
   expect(matchesShortcut('mod+k', stroke('k', { ctrlKey: true }), linux)).toBe(true);
   expect(matchesShortcut('mod+k', stroke('K', { metaKey: true }), linux)).toBe(false);
   expect(matchesShortcut('mod+k', stroke('k', { ctrlKey: true }), mac)).toBe(false);
@@ -32,7 +32,7 @@ test('mod is ⌘ on a Mac, where Ctrl+K deletes to the end of the line, and Ctrl
   expect(matchesShortcut('?', stroke('?', { shiftKey: true }), linux)).toBe(true);
 });
 
-test('people read keys as their system names them', () => {
+test('keys are shown as the system names them', () => {
   expect(keysText('mod+k', 'MacIntel')).toBe('⌘K');
   expect(keysText('mod+k', 'Linux x86_64')).toBe('Ctrl+K');
   expect(['?', 'j', 'Escape'].map((keys) => keysText(keys, 'MacIntel'))).toEqual(['?', 'J', 'Esc']);
@@ -44,10 +44,13 @@ test.each([
   ['Greek', 'k', { key: 'κ', code: 'KeyK' }],
   ['Hebrew', 'j', { key: 'ח', code: 'KeyJ' }],
   ['Arabic', 'k', { key: 'ن', code: 'KeyK' }],
-])('a letter of another script counts by its place: %s', (_layout, keys, { key, code }) => {
-  expect(matchesShortcut(keys, stroke(key, { code }), linux)).toBe(true);
-  expect(matchesShortcut(`mod+${keys}`, stroke(key, { code, ctrlKey: true }), linux)).toBe(true);
-});
+])(
+  'a letter of another script counts by its position on the keyboard: %s',
+  (_layout, keys, { key, code }) => {
+    expect(matchesShortcut(keys, stroke(key, { code }), linux)).toBe(true);
+    expect(matchesShortcut(`mod+${keys}`, stroke(key, { code, ctrlKey: true }), linux)).toBe(true);
+  },
+);
 
 test.each([
   // On Dvorak the key of K types "t".
@@ -57,6 +60,6 @@ test.each([
   ['a letter beside the letters (German ö)', '/', { key: 'ö', code: 'Semicolon' }, false],
   ['a named key', 'Escape', { key: 'Escape', code: 'KeyK' }, true],
   ['a dead key', 'k', { key: 'Dead', code: 'KeyK' }, false],
-])('%s goes by what it writes', (_case, keys, { key, code }, isMatch) => {
+])('%s is matched by the character it types', (_case, keys, { key, code }, isMatch) => {
   expect(matchesShortcut(keys, stroke(key, { code }), linux)).toBe(isMatch);
 });

@@ -30,7 +30,7 @@ test.each([
   expect(shown).toEqual(expected);
 });
 
-test('there are no notifications outside of secure contexts', () => {
+test('shows no notifications without a secure context', () => {
   const shown = stubBrowser('granted', true, false);
   expect(notificationPermission()).toBeUndefined();
   notifyWhileHidden('Ready: shop');

@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each(['labels', 'labels[team', String.raw`labels[team\]`, '[team]', ' labels[a]', 'a..b[c]', ''])(
-  '“%s” is none',
+  '“%s” is not a key of a map',
   (text) => {
     expect(readMapKey(text)).toBeUndefined();
   },
@@ -34,7 +34,7 @@ const anyKey = fc.record({
   ),
 });
 
-it('any key is written and read back, with what follows it', () => {
+it('any key survives formatting and parsing, with the text after it', () => {
   fc.assert(
     fc.property(anyKey, fc.string(), (named, rest) => {
       expect(readMapKey(writeMapKey(named) + rest)).toEqual({ ...named, rest });
@@ -43,7 +43,7 @@ it('any key is written and read back, with what follows it', () => {
   );
 });
 
-it('lists of columns and sort orders have commas outside of keys only', () => {
+it('in lists of columns and sort orders only commas outside keys separate', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyKey.map(writeMapKey), { minLength: 1 }), (names) => {
       const columns = ['name', ...names];
@@ -55,11 +55,11 @@ it('lists of columns and sort orders have commas outside of keys only', () => {
   );
 });
 
-it.each(['team', 'labels[team] x', 'labels[team'])('“%s” names no one key', (text) => {
+it.each(['team', 'labels[team] x', 'labels[team'])('“%s” does not name a single key', (text) => {
   expect(mapKey.read(text)).toEqual({ problem: 'It must be a key as in labels[team].' });
 });
 
-it('long texts of brackets and backslashes are read at once', () => {
+it('long texts of brackets and backslashes are parsed quickly', () => {
   for (const part of ['[', '\\', '\\[', 'a[']) {
     const text = `labels[${part.repeat(50_000)}`;
     expect(readMapKey(text)).toBeUndefined();

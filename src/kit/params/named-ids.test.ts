@@ -16,18 +16,18 @@ describe('ids with names', () => {
     [`Operations, ${other}`, [ops, other]],
     [`${ops} ${other}`, [ops, other]],
     [`Operations, ${ops}`, [ops]],
-  ])('“%s” is read', (text, ids) => {
+  ])('“%s” is parsed', (text, ids) => {
     expect(codec.read(text)).toEqual({ value: ids });
   });
 
-  it('names other entries, and keeps the rest', () => {
+  it('reports entries that are not ids, and keeps the rest', () => {
     expect(codec.read('Operations, Team pay')).toEqual({
       value: [ops],
       problem: '“Team pay” is not a name or a UUID.',
     });
   });
 
-  it('reads back exactly what it writes', () => {
+  it('parses exactly what it formats', () => {
     const ids = fc.uniqueArray(fc.constantFrom(pay, ops, other), { minLength: 1 });
     fc.assert(
       fc.property(ids, (value) => {

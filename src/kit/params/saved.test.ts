@@ -18,7 +18,7 @@ function fakeWindow(values: Map<string, string>) {
   return (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
 
-it('is stored, and follows other tabs', () => {
+it('is stored, and follows changes in other tabs', () => {
   const values = new Map<string, string>();
   const tellChange = fakeWindow(values);
   const { store, change } = saved('colours', colours, []);
@@ -43,7 +43,7 @@ it('adds to the value another tab just stored', () => {
   expect(store.state).toEqual(['red', 'blue']);
 });
 
-it('is the default for other content, and holds in memory without storage', () => {
+it('is the default for unknown content, and is kept in memory without storage', () => {
   fakeWindow(new Map([['colours', '7']]));
   expect(saved('colours', colours, ['grey']).store.state).toEqual(['grey']);
   vi.stubGlobal('window', { addEventListener: () => undefined });
@@ -53,7 +53,7 @@ it('is the default for other content, and holds in memory without storage', () =
   expect(store.state).toEqual(['blue', 'red']);
 });
 
-it('holds in memory when storage is full', () => {
+it('is kept in memory when storage is full', () => {
   const values = new Map([['colours', '["red"]']]);
   const tellChange = fakeWindow(values);
   const { store, change } = saved('colours', colours, []);

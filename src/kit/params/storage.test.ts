@@ -20,7 +20,7 @@ describe('a stored value', () => {
   const localStorage = fakeStorage();
   beforeEach(() => void vi.stubGlobal('window', { localStorage, sessionStorage: fakeStorage() }));
 
-  it('comes back as it was written, until it is dropped', () => {
+  it('is returned as it was written, until it is removed', () => {
     const value = stored('local', 'colour', colour);
     expect(value.read()).toBeUndefined();
     value.write({ name: 'blue' });
@@ -30,7 +30,7 @@ describe('a stored value', () => {
     expect(value.read()).toBeUndefined();
   });
 
-  it.each(['', 'not json', '[]', '7', '{"name":3}'])('is none where %j stands', (text) => {
+  it.each(['', 'not json', '[]', '7', '{"name":3}'])('is absent if the storage contains %j', (text) => {
     localStorage.setItem('colour', text);
     expect(stored('local', 'colour', colour).read()).toBeUndefined();
   });

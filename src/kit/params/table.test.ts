@@ -13,7 +13,7 @@ const many = Array.from({ length: 22 }, (_, at) => `where=${at}`).join('&');
 const textsOf = (query: string) =>
   readParams(table, new URLSearchParams(query)).problems.map(({ text: each, problem }) => [each, problem]);
 
-it('a text that does not count is a problem', () => {
+it('a text that is ignored is reported as a problem', () => {
   expect(textsOf('status=READY&status=FAILED')).toEqual([['FAILED', 'It is given twice.']]);
   expect(textsOf('limit=x&limit=5').map(([each]) => each)).toEqual(['x', '5']);
   expect(textsOf(many)).toEqual([
@@ -24,7 +24,7 @@ it('a text that does not count is a problem', () => {
   expect(textsOf(`where=x&${many}`).map(([each]) => each)).toEqual(['x', '20', '21']);
 });
 
-it('a value that is repeated, or empty, is none', () => {
+it('a repeated or empty value is not a problem', () => {
   const { values, problems } = readParams(
     table,
     new URLSearchParams('status=&status=A&status=A&where=1&where=1'),
@@ -37,7 +37,7 @@ it.each([
   ['where=x&where=1&where=y&limit=3', 'x', 'where=1&where=y&limit=3'],
   ['status=READY&status=FAILED', 'FAILED', 'status=READY'],
   [`ids=${first},bad,${second}`, `${first},bad,${second}`, `ids=${encodeURIComponent(`${first},${second}`)}`],
-])('of %s the problem “%s” alone is removed', (query, bad, expected) => {
+])('from %s, removes only the problem “%s”', (query, bad, expected) => {
   const problem = readParams(table, new URLSearchParams(query)).problems.find((each) => each.text === bad);
   expect(problem && withoutProblem(table, new URLSearchParams(query), problem).toString()).toBe(expected);
 });
@@ -47,6 +47,6 @@ it.each([
   ['where=x&where=1', { where: [] }, 'where=x'],
   ['where=x&where=1', { where: undefined }, ''],
   ['limit=x&other=1', { limit: 5 }, 'other=1&limit=5'],
-])('%s with another list keeps the texts that do not count', (query, patch, expected) => {
+])('%s with another list keeps the ignored texts', (query, patch, expected) => {
   expect(patchParams(table, new URLSearchParams(query), patch).toString()).toBe(expected);
 });

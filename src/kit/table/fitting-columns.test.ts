@@ -36,7 +36,7 @@ test.each([
   [447, ['name', 'age']],
   [416, ['name', 'age']],
   [415, ['name', 'status', 'type', 'age']],
-])('at %d px there is room for %j', (width, ids) => {
+])('at %d px these columns fit: %j', (width, ids) => {
   expect(fittingColumns(columns, width)).toEqual(ids);
 });
 

@@ -3,7 +3,7 @@ import { matchWords } from './match-words.ts';
 
 const matching = (words: string[], typed: string) => matchWords(words, typed, String);
 
-test('the very word comes first, then words that begin with the text', () => {
+test('the exact word comes first, then words that begin with the text', () => {
   expect(matching(['Not ready', 'Ready', 'Failed'], 'rea')).toEqual(['Ready', 'Not ready']);
   expect(matching(['1.2.1', '1.2'], '1.2')).toEqual(['1.2', '1.2.1']);
 });

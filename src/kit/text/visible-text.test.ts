@@ -34,12 +34,12 @@ test.each([
   expect(visibleText(expected, 'value')).toBe(expected);
 });
 
-test('joiners stay inside words and emoji, and are visible elsewhere', () => {
+test('joiners stay invisible inside words and emoji, and are shown elsewhere', () => {
   expect(shown('می\u200Cخواهم 👩\u200D💻')).toBe('می\u200Cخواهم 👩\u200D💻');
   expect(shown('1\u200D2')).toBe('1⟨U+200D⟩2');
 });
 
-test('every part has its own place and markers are distinct', () => {
+test('every part has its position, and markers are separate parts', () => {
   const parts = visibleParts('a\u202Eb\u202Ec');
   expect(parts.map((part) => part.isMarker)).toEqual([false, true, false, true, false]);
   expect(new Set(parts.map((part) => part.start)).size).toBe(parts.length);

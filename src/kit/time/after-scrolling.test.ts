@@ -26,7 +26,7 @@ it('acts once, after a pause in scrolling', () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-it('does not act when called off, even if somebody scrolls then', () => {
+it('does not act after it was cancelled, even if scrolling continues', () => {
   const act = vi.fn<() => void>();
   afterScrolling(100, act)();
   scroll();

@@ -21,7 +21,7 @@ it.each([
   expect(clockError(server, now)).toBe(error);
 });
 
-it('follows the last time of the server, and only that', () => {
+it('uses only the latest time of the server', () => {
   vi.useFakeTimers({ now });
   followServerClock(now + 3 * hour);
   expect(serverNow()).toBe(now + 3 * hour);

@@ -24,7 +24,7 @@ test.each([
   [-40 * DAY, '1 month ago'],
   [-800 * DAY, '2 years ago'],
   [2 * DAY, 'in 2 days'],
-])('%d ms from now reads "%s"', (distance, words) => {
+])('%d ms from now is shown as "%s"', (distance, words) => {
   expect(relativeText(NOW + distance, NOW)).toBe(words);
 });
 
@@ -37,16 +37,16 @@ test.each([
   [-310 * DAY, '10 mo'],
   [-800 * DAY, '2 y'],
   [40 * DAY, 'in 1 mo'],
-])('%d ms from now is in narrow places "%s"', (distance, words) => {
+])('%d ms from now is shortened to "%s"', (distance, words) => {
   expect(relativeText(NOW + distance, NOW, true)).toBe(words);
 });
 
-test('the exact moment stands first in local time', () => {
+test('the exact time is first shown in local time', () => {
   const [, date, time, zone] = /^(\S+) (\S+) UTC(\S*) \(/.exec(absoluteText(NOW)) ?? [];
   expect(Date.parse(`${date}T${time}${zone || 'Z'}`)).toBe(NOW);
 });
 
-test('the exact moment names UTC', () => {
+test('the exact time in UTC says so', () => {
   expect(absoluteText(NOW)).toContain('(2026-11-21T12:00:00Z)');
 });
 
@@ -110,7 +110,7 @@ describe('a time of the service', () => {
     '2026',
     '-5',
     `2026-03-01${' '.repeat(100_000)}`.concat('x'),
-  ])('%# is no time', (text) => {
+  ])('%# is not a time', (text) => {
     expect(readInstant(text)).toBeUndefined();
     expect(isZeroTime(text)).toBe(false);
   });
@@ -125,7 +125,7 @@ describe('a time of the service', () => {
     ['Excel', '1899-12-30'],
     ['MySQL', '0000-00-00 00:00:00'],
     ['PHP', '-0001-11-30T00:00:00+00:00'],
-  ])('%s: %s stands for none', (_, text) => {
+  ])('%s: %s means no time', (_, text) => {
     expect(readInstant(text)).toBeUndefined();
     expect(isZeroTime(text)).toBe(true);
   });

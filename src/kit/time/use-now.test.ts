@@ -15,7 +15,7 @@ function stubPage() {
 
 afterEach(() => void vi.useRealTimers());
 
-test('ticks for its listeners, stands still on a hidden tab, and catches up when seen again', () => {
+test('updates its listeners, pauses on a hidden tab, and catches up when the tab is visible again', () => {
   vi.useFakeTimers({ now: 0 });
   const page = stubPage();
   const clock = createClock(1_000);

@@ -4,15 +4,15 @@ import { groupsOf, offerOf, type Option, takenByEnter } from './combobox-options
 const options = (...words: string[]): Option[] => words.map((word) => ({ word }));
 const versions = options('1.2.0', '1.2', '2.0.0');
 
-describe('the offer', () => {
-  it('is at most 50 options, and says how many more there are', () => {
+describe('the list of options', () => {
+  it('has at most 50 options, and says how many more there are', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => ({ word: `word ${at}` }));
     const { options: shown, more } = offerOf(many, undefined);
     expect([shown.length, more]).toEqual([50, 9_950]);
     expect(offerOf(many, '9999')).toEqual({ options: [{ word: 'word 9999' }], more: 0 });
   });
 
-  it('is narrowed by a word and by its other name', () => {
+  it('is filtered by a word or by an alternative name', () => {
     const fields: Option[] = [{ word: 'Branch', alias: 'Git reference' }, { word: 'Status' }];
     for (const typed of ['bra', 'reference', 'GIT'])
       expect(offerOf(fields, typed).options).toEqual(fields.slice(0, 1));
@@ -33,7 +33,7 @@ describe('Enter', () => {
   });
 });
 
-it('options stand in groups, in their order', () => {
+it('options are grouped and keep their order', () => {
   const grouped = groupsOf([
     { word: 'a', group: 'Common' },
     { word: 'b', group: 'Common' },

@@ -5,7 +5,7 @@ import { announce, LiveRegion } from './live-region.tsx';
 const texts = () =>
   [...renderToStaticMarkup(<LiveRegion />).matchAll(/<div>([^<]*)/g)].map(([, text]) => text);
 
-it('keeps several announcements in their order, and repeats one at the end', () => {
+it('keeps announcements in order, and moves a repeated one to the end', () => {
   for (const text of ['Sorted by name', '3 pinned', 'Sorted by name']) announce(text);
   expect(texts().slice(-2)).toEqual(['3 pinned', 'Sorted by name']);
   expect(texts().filter((text) => text === 'Sorted by name')).toHaveLength(1);

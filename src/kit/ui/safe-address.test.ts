@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSafeAddress } from './safe-address.ts';
 
 test.each(['https://example.com/a?b=c#d', 'http://127.0.0.1:8080/', 'HTTPS://EXAMPLE.COM'])(
-  '%s is offered',
+  '%s becomes a link',
   (text) => {
     expect(isSafeAddress(text)).toBe(true);
   },
