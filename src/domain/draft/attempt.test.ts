@@ -85,11 +85,11 @@ describe('requests whose outcome is unknown', () => {
     ['an unknown outcome', unknown, [at]],
     ['two unknown outcomes', { ...unknown, earlier: [request] }, [request.at, at]],
     ['a refusal after an unknown outcome', { ...refused, earlier: [request] }, [request.at]],
-  ])('stay open: %s', (_what, attempt, times) => {
+  ])('stay unknown: %s', (_what, attempt, times) => {
     expect(openRequests(attempt).map((each) => each.at)).toEqual(times);
   });
 
-  it('come back after an attempt that sent nothing', () => {
+  it('return after an attempt that sent nothing', () => {
     expect(attemptBefore(refused)).toBeUndefined();
     expect(attemptBefore({ ...refused, earlier: [{ ...request, at: 1 }, request] })).toEqual({
       ...request,
@@ -98,7 +98,7 @@ describe('requests whose outcome is unknown', () => {
     });
   });
 
-  it('come back with the request of the same name', () => {
+  it('return with the request of the same name', () => {
     const other = { ...request, name: 'other' };
     const attempt = { ...refused, earlier: [request, other] };
     expect(attemptBefore(attempt)).toEqual({ ...request, state: 'unknown', earlier: [other] });
@@ -114,7 +114,7 @@ describe('requests whose outcome is unknown', () => {
       { ...request, state: 'unknown', earlier: [] },
     ],
     ['created elsewhere', elsewhere, elsewhere],
-  ])('stay over a reload: %s', (_what, attempt, after) => {
+  ])('survive a reload: %s', (_what, attempt, after) => {
     expect(storedAttempt(JSON.parse(JSON.stringify(attempt)), { at: 0, name: '' })).toEqual(after);
   });
 });
@@ -186,14 +186,14 @@ const refusal = (status: number, ...problems: [string, string][]) =>
 const held = (attempt: Attempt | undefined, now: Draft) =>
   refusedFields(attempt, now).map(({ field }) => field);
 
-describe('complaints', () => {
+describe('errors of the service', () => {
   const attempt = failedAttempt(
     sending,
     refusal(422, ['name', 'Reserved'], ['secrets.0.value', 'Short'], ['metadata.owner', 'Unknown']),
     draft,
   );
 
-  it('stand at the field, those of a field that only the YAML has at the YAML', () => {
+  it('are shown at the field, or at the YAML if only the YAML has the field', () => {
     expect(attempt).toMatchObject({
       state: 'refused',
       failure: { status: 422, detail: '' },
@@ -206,7 +206,7 @@ describe('complaints', () => {
     expect(JSON.parse(JSON.stringify(attempt))).toEqual(attempt);
   });
 
-  it('hold while the field has the sent text, and again when it is typed again', () => {
+  it('stay while the field has the sent text, and return when it is typed again', () => {
     const renamed = { ...draft, name: 'other' };
     const changed = afterChange(attempt, draft, renamed);
     expect(held(changed, renamed)).toEqual(['secrets.0.value', 'yaml']);
@@ -224,7 +224,7 @@ describe('complaints', () => {
     expect(held(afterChange(changed, next, draft), draft)).not.toContain(field);
   });
 
-  it('take the failure with them, unless it says more', () => {
+  it('remove the failure when they end, unless it says more', () => {
     const taken = failedAttempt(sending, refusal(409), draft);
     expect(currentFailure(taken, draft)).toMatchObject({ status: 409 });
     expect(currentFailure(taken, { ...draft, name: 'other' })).toBeUndefined();
@@ -240,12 +240,12 @@ describe('complaints', () => {
     ['offline before the request', 'offline', true, true],
     ['offline during the request', 'offline', false, false],
     ['an ended session', 'session', true, false],
-  ])('end with any response only where nothing was sent offline: %s', (_what, kind, isUnsent, ends) => {
+  ])('end with any response only if nothing was sent offline: %s', (_what, kind, isUnsent, ends) => {
     const error = new ServiceError({ kind, method: 'POST', path: '/v2/deployments', detail: '', isUnsent });
     expect(isStoppedOffline(failedAttempt(sending, error, draft))).toBe(ends);
   });
 
-  it('are none where the outcome is unknown', () => {
+  it('do not exist while the outcome is unknown', () => {
     expect(failedAttempt(sending, refusal(503), draft)).toMatchObject({
       state: 'unknown',
       failure: { status: 503 },

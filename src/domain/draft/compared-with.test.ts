@@ -66,7 +66,7 @@ it('finds values that more than half of the siblings share and the draft lacks',
   expect(fromMost([])).toEqual([]);
 });
 
-it('warns of what all siblings set and the draft does not, from two siblings on', () => {
+it('warns of what all siblings set and the draft does not, if there are at least two', () => {
   const more = { build_command: 'make', graph_config_path: 'graph.json' };
   const siblings = ['a', 'b', 'c'].map((id) =>
     record(id, 'dev', '2026-01-01', { ...more, install_command: id }),
@@ -80,7 +80,7 @@ it('warns of what all siblings set and the draft does not, from two siblings on'
   expect(unsetText(fromMost(siblings, recordOf(own)))).toBeUndefined();
 });
 
-it('counts neither an empty row nor a secret of its own as a difference', () => {
+it('does not count an empty row or an additional secret as a difference', () => {
   const own = { ...typed, secrets: [{ name: '' }, { name: 'OWN', value: 'x' }] };
   const filled = draftSchema.parse({ ...own, secrets: [...own.secrets, { name: 'TOKEN', value: 'x' }] });
   const siblings = ['a', 'b'].map((id) => record(id, 'dev', '2026-01-01'));
@@ -133,11 +133,11 @@ it.each<[string, object, object]>([
     },
   ],
   ['another spelling of the repository', { repoUrl: 'https://h.example/a/b.git' }, {}],
-])('takes over what differs: %s', (_what, changes, uses) => {
+])('copies what differs: %s', (_what, changes, uses) => {
   expect(usesOf(changes)).toEqual(uses);
 });
 
-it('takes over sizes, pod shaping and the kind of source of an image', () => {
+it('copies sizes, pod shaping and the kind of source of an image', () => {
   const template = comparedTemplate({
     draft: draftSchema.parse({ ...image, podShape: 'labels: {a: b}', sizes: { cpu: '1' } }),
     isSourceGiven: true,
@@ -150,7 +150,7 @@ it('takes over sizes, pod shaping and the kind of source of an image', () => {
   expect(usesOf({ source: 'tarball' })['source']).toEqual([['source', 'repository']]);
 });
 
-it('leads to no kind of source that was only suggested, and to no build on push of a tag', () => {
+it('does not copy a suggested kind of source or build on push of a tag', () => {
   expect(usesOf({ source: 'tarball' }, false)['source']).toEqual([]);
   expect(usesOf({ repoRef: 'refs/tags/v1' })['buildOnPush']).toBeUndefined();
 });

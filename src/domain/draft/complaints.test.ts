@@ -22,7 +22,7 @@ describe('readComplaints', () => {
     expect(fieldsOf(error, { ...draft, source: 'image' })).toEqual(['secrets.0.name', 'sizes.cpuLimit']);
   });
 
-  it('joins the messages about one field, none twice, and adds the sent value', () => {
+  it('joins different messages about one field and adds the sent value', () => {
     const again = [
       { ...atUrl, message: 'And slow' },
       { ...atUrl, message: 'It is archived' },
@@ -46,7 +46,7 @@ describe('readComplaints', () => {
     ]);
   });
 
-  it('repeats no secret value and no pod shaping', () => {
+  it('does not repeat secret values or pod shaping', () => {
     const secret = { name: 'A', value: 's3cr3t-a' };
     const image: Draft = { ...draft, source: 'image', secrets: [secret], podShape: 'value: s3cr3t-b' };
     const atValue = { path: ['secrets', '0', 'value'], message: 'Too short' };
@@ -55,7 +55,7 @@ describe('readComplaints', () => {
     expect(complaints.map(({ message }) => message)).toEqual(['Too short.', 'No image.']);
   });
 
-  it('takes a conflict about nothing in particular for one about the name', () => {
+  it('treats a conflict without a field as one about the name', () => {
     const [complaint] = readComplaints(refusal(409, ''), draft, defaultDialect);
     expect(complaint).toMatchObject({ field: 'name', message: expect.stringMatching(/exists/) });
     expect(fieldsOf(refusal(409, '', atUrl))).toEqual(['repoUrl']);
@@ -63,7 +63,7 @@ describe('readComplaints', () => {
     expect(fieldsOf(new Error('x'))).toEqual([]);
   });
 
-  it('leaves the rest to the notice, and says nothing twice', () => {
+  it('shows the rest in the notice, and nothing twice', () => {
     const other = { path: ['limit'], message: 'The limit is odd' };
     const error = refusal(422, atUrl.message, atUrl, other);
     const placed = readComplaints(error, draft, defaultDialect).flatMap(({ problems }) => problems);

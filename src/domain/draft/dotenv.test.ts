@@ -50,29 +50,29 @@ describe('readEnv', () => {
     expect(readEnv(text).problems).toEqual([]);
   });
 
-  it('goes on after a value of several lines', () => {
+  it('continues after a value of several lines', () => {
     expect(values('A="1\n2\n3"\nB=4')).toEqual({ A: '1\n2\n3', B: '4' });
   });
 
-  it('reads a text of megabytes at once', () => {
+  it('parses a text of megabytes quickly', () => {
     const text = Array.from({ length: 100_000 }, (_, at) => `K${at}="a long value"`).join('\n');
     expect(readEnv(text).entries).toHaveLength(100_000);
   });
 
-  it('lets the last of equal names count, and says so', () => {
+  it('uses the last of equal names and says so', () => {
     expect(values('A=1\nA=2')).toEqual({ A: '2' });
     expect(readEnv('A=1\nA=2').problems).toMatchObject([
       { line: 2, message: expect.stringContaining('twice'), isSkipped: false },
     ]);
   });
 
-  it('names the lines that it cannot read and keeps the rest', () => {
+  it('names the lines that it cannot parse and keeps the rest', () => {
     const { entries, problems } = readEnv('A=1\nnonsense\n2B=x\nC="open\nD=1');
     expect(entries.map(({ name }) => name)).toEqual(['A', 'D']);
     expect(problems.map(({ line }) => line)).toEqual([2, 3, 4]);
   });
 
-  it('reads back any value that is written in double quotes', () => {
+  it('parses any value that is written in double quotes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const written = value
@@ -84,7 +84,7 @@ describe('readEnv', () => {
     );
   });
 
-  it('reads back any value that is written in quotes which it does not have', () => {
+  it('parses any value written in quotes that it does not contain', () => {
     const odd = fc.string({
       unit: fc.constantFrom(...'a|=|#| |\n|\t|"|-|{|}|[|]|$|\\|\u00A0'.split('|')),
       minLength: 1,
@@ -158,20 +158,20 @@ describe('keys over several lines without quotes', () => {
     ['the end of base64', 'abc==\nB=2', ['1-1']],
     ['a name of key text', 'MIIEpAIBAAKCAQEA04up8hoqzS1xyzAB=\nB=2', ['1-1']],
     ['a name of 65 characters', `${'A'.repeat(65)}=1\nB=2`, ['1-1']],
-  ])('that cannot be used are problems, and never names: %s', (_, text, lines) => {
+  ])('that cannot be used are reported, and never become names: %s', (_, text, lines) => {
     const { entries, problems } = readEnv(text);
     expect(entries).toEqual([{ name: 'B', value: '2' }]);
     expect(problems.map(({ line, until }) => `${line}-${until}`)).toEqual(lines);
     expect(JSON.stringify(problems)).not.toMatch(/MII|abc|AAAA/);
   });
 
-  it('are literal on one line, with and without “\\n”', () => {
+  it('are kept literally on one line, with and without “\\n”', () => {
     const key = '-----BEGIN A-----\\nMIIEpAIB\\nabc==\\n-----END A-----\\n';
     expect(values(`KEY=${key}`)).toEqual({ KEY: key });
     expect(values(`KEY="${key}"`)).toEqual({ KEY: key.replaceAll('\\n', '\n') });
   });
 
-  it('leave long names of words alone', () => {
+  it('do not affect long names made of words', () => {
     const names = [
       'A'.repeat(64),
       'Very_Long_Name_With_Digits_123456789',
@@ -203,14 +203,17 @@ describe('JSON over several lines without quotes', () => {
     ['Python', "{\n 'a': None\n}", '{', 3],
     ['not closed', '{\n "a": 1\n\n# note', '{', 2],
     ['more behind it', '{\n "a": 1\n} x', '{', 3],
-  ])('that is none is its first line, and the lines are named: %s', (_, text, first, until) => {
-    const { entries, problems } = readEnv(`A=${text}\nB=2`);
-    expect(entries).toEqual([
-      { name: 'A', value: first },
-      { name: 'B', value: '2' },
-    ]);
-    expect(problems).toEqual([expect.objectContaining({ line: 1, until, isSkipped: false })]);
-  });
+  ])(
+    'that is invalid is cut to its first line, and the other lines are named: %s',
+    (_, text, first, until) => {
+      const { entries, problems } = readEnv(`A=${text}\nB=2`);
+      expect(entries).toEqual([
+        { name: 'A', value: first },
+        { name: 'B', value: '2' },
+      ]);
+      expect(problems).toEqual([expect.objectContaining({ line: 1, until, isSkipped: false })]);
+    },
+  );
 
   it.each(['[a-z]+', '{{ template }}', '[', '{a}', '[abc', '{"a": 1'])('%s is a text', (text) => {
     expect(values(`A=${text} # note\n\nB=2`)).toEqual({ A: text, B: '2' });
@@ -218,7 +221,7 @@ describe('JSON over several lines without quotes', () => {
   });
 });
 
-it('takes steps in proportion to the text, whatever is open in it', () => {
+it('runs in linear time, whatever bracket or quote stays open', () => {
   const open = ['A={', 'A=[{"', 'K=-----BEGIN A-----', '-----BEGIN A-----\n', "A='''", 'A="\\"', '{"\\"'];
   for (const line of [...open, `A=${' '.repeat(2_000)}x`, '\\"'.repeat(9_000)]) {
     const { entries, problems } = readEnv(`${line}\n`.repeat(250_000 / line.length));

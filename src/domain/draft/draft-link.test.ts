@@ -46,7 +46,7 @@ it('opens the same draft, without values that must not be stored', () => {
 
 const linkOf = (content: unknown) => `#draft=${btoa(JSON.stringify(content)).replace(/=+$/, '')}`;
 
-it('holds no secret value, neither written nor read', () => {
+it('contains no secret value, whether written or parsed', () => {
   const secrets = [{ name: 'TOKEN', value: 's3cr3t-a' }];
   const draft = draftSchema.parse({ secrets, podShape: 'value: s3cr3t-b', others: '{"a":"s3cr3t-c"}' });
   expect(atob(fragmentOf(draft).slice('#draft='.length))).not.toContain('s3cr3t');
@@ -55,7 +55,7 @@ it('holds no secret value, neither written nor read', () => {
   expect(JSON.stringify(readDraftLink(linkOf({ version: 3, draft, template })))).not.toContain('s3cr3t');
 });
 
-it('carries no empty sizes, and opens links that do', () => {
+it('omits empty sizes, and opens links that contain them', () => {
   const draft = draftSchema.parse({ name: 'shop', sizes: { cpu: '1' } });
   expect(JSON.parse(atob(fragmentOf(draft).slice('#draft='.length)))).toMatchObject({
     draft: { name: 'shop', sizes: { cpu: '1' } },
@@ -66,7 +66,7 @@ it('carries no empty sizes, and opens links that do', () => {
   });
 });
 
-it('opens [hidden] as no value: the form refuses it', () => {
+it('opens [hidden] as an absent value, which the form refuses', () => {
   const secrets = [{ name: 'A', value: '[hidden]' }];
   const linked = readDraftLink(fragmentOf(draftSchema.parse({ name: '[hidden]', secrets })));
   const problems = linked && 'draft' in linked ? draftProblems(linked.draft) : [];
@@ -85,7 +85,7 @@ it('is refused with a reason if it is too long or too old', () => {
   });
 });
 
-it('never throws, and takes no other fragment for a link', () => {
+it('never throws, and ignores other fragments', () => {
   expect(readDraftLink('')).toBeUndefined();
   expect(readDraftLink('#yaml')).toBeUndefined();
   fc.assert(

@@ -49,7 +49,7 @@ const written = (draft: Draft) => {
 };
 
 describe('a draft and its request', () => {
-  it('makes of every right draft a request that says the same', () => {
+  it('turns every valid draft into an equivalent request', () => {
     fc.assert(
       fc.property(rightDraft, (draft) => {
         expect(draftProblems(draft)).toEqual([]);
@@ -69,7 +69,7 @@ describe('a draft and its request', () => {
     );
   });
 
-  it('never asks for a build on push of a tag', () => {
+  it('never requests a build on push of a tag', () => {
     fc.assert(
       fc.property(rightDraft, (draft) => {
         const { source_config: config, source_revision_config: revision } = written(draft);
@@ -107,7 +107,7 @@ const tarball = draftSchema.parse({ source: 'tarball', name: 'a', sourceTarballP
 
 const secret = { name: 'TOKEN', value: 's3cr3t-a' };
 
-it('tells the errors of sizes in the order of the page', () => {
+it('lists errors of sizes in the order of the page', () => {
   const sizes = { dbStorageGi: 'x', maxScale: '1', minScale: '2', queueCpu: 'x', cpuLimit: 'x', cpu: '1' };
   const errors = draftProblems({ ...image, name: '', sizes });
   expect(inFormOrder(errors).map(({ field }) => field)).toEqual([
@@ -120,7 +120,7 @@ it('tells the errors of sizes in the order of the page', () => {
 });
 
 describe('draftProblems', () => {
-  it('stops at a value that a reload emptied, until it is typed or sent empty', () => {
+  it('blocks on a value lost in a reload, until it is typed or left empty on purpose', () => {
     const stored = withoutSecrets({ ...image, secrets: [secret], podShape: 'env: [{name: A, value: b}]' });
     expect(fieldsOf(stored)).toEqual(['secrets.0.value']);
     expect(stored.absent).toEqual({ 'pod shaping': 'not kept' });
@@ -129,7 +129,7 @@ describe('draftProblems', () => {
     expect(fieldsOf(withoutSecrets({ ...image, secrets: [{ ...secret, value: '' }] }))).toEqual([]);
   });
 
-  it('stops while YAML is not applied; fields that a reload emptied are named and stop nothing', () => {
+  it('blocks while YAML is not applied; fields lost in a reload are named and do not block', () => {
     expect(fieldsOf({ ...image, yaml: 'name: [' })).toEqual(['yaml']);
     const stored = withoutSecrets({ ...image, others: '{"a":1,"b":{"c":2}}' });
     const absent = { a: 'not kept', 'b.c': 'not kept' };
@@ -138,7 +138,7 @@ describe('draftProblems', () => {
     expect(fieldsOf(stored)).toEqual([]);
   });
 
-  it('never takes [hidden] as a value', () => {
+  it('never accepts [hidden] as a value', () => {
     expect(fieldsOf({ ...image, secrets: [{ ...secret, value: 'a [hidden]' }] })).toEqual([
       'secrets.0.value',
     ]);
@@ -178,17 +178,17 @@ describe('draftProblems', () => {
     [image, { sizes: { cpu: '1.500,2' } }, 'sizes.cpu', /^Only a number, in cores.$/],
     [image, { sizes: { memoryMb: '512Mi' } }, 'sizes.memoryMb', /^Only a number, in MB.$/],
     [image, { sizes: { memoryMb: '0.5' } }, 'sizes.memoryMb', /whole/],
-  ] as const)('of %j with %j speaks of %s', (draft, change, field, words) => {
+  ] as const)('for %j with %j is about %s', (draft, change, field, words) => {
     const problems = draftProblems({ ...draft, ...change });
     expect(problems).toEqual([{ field, message: expect.stringMatching(words) }]);
   });
 
-  it('asks nothing of fields that the kind of source does not have', () => {
+  it('ignores fields that the kind of source does not have', () => {
     for (const draft of [repository, image, tarball]) expect(draftProblems(draft)).toEqual([]);
     expect(draftProblems({ ...tarball, listenerId: 'nope', repoUrl: 'nope' })).toEqual([]);
   });
 
-  it('requires unique names of secrets and references, and whole references', () => {
+  it('requires unique names of secrets and references, and complete references', () => {
     const secrets = [
       { name: 'TOKEN', value: 'a' },
       { name: ' ', value: '' },
@@ -210,7 +210,7 @@ describe('draftProblems', () => {
     ['memoryMb', '0.5', false],
     ['memoryMb', '512', true],
     ['dbStorageGi', '1.5', false],
-  ])('of the size %s %j is right: %s', (field, size, isRight) => {
+  ])('for the size %s accepts %j: %s', (field, size, isRight) => {
     expect(fieldsOf({ ...image, sizes: { [field]: size } })).toEqual(isRight ? [] : [`sizes.${field}`]);
   });
 
@@ -219,7 +219,7 @@ describe('draftProblems', () => {
     ['cacheMemoryMb', 'cacheMemoryLimitMb'],
     ['minScale', 'maxScale'],
     ['queueMinScale', 'queueMaxScale'],
-  ])('holds %s to be no more than %s', (low, high) => {
+  ])('treats %s as at most %s', (low, high) => {
     expect(fieldsOf({ ...image, sizes: { [low]: '2', [high]: '1' } })).toEqual([`sizes.${high}`]);
     expect(fieldsOf({ ...image, sizes: { [low]: '2', [high]: '2' } })).toEqual([]);
   });
@@ -242,7 +242,7 @@ it.each([
   [[false, false, true], 'a'],
   [[true, false], 'b'],
   [[true], ''],
-])('the form begins with the first type that is not production: %j', (production, expected) => {
+])('the form starts with the first type that is not production: %j', (production, expected) => {
   const types = production.map((isProduction, at) => ({ value: 'abc'[at] ?? '', label: '', isProduction }));
   configure({
     ...defaultConfig,
@@ -261,7 +261,7 @@ it.each([
   ['a  b', false],
   ['[hidden]', false],
   ['a'.repeat(21), false],
-])('%j may be looked up while it is typed: %s', (name, isAsked) => {
+])('%j can be looked up while it is typed: %s', (name, isAsked) => {
   expect(isPlausibleName(name, { nameLength: 20 })).toBe(isAsked);
 });
 
@@ -274,7 +274,7 @@ it.each([
 });
 
 it.each(['https://dev.azure.com/org/My%20Project/_git/r', ' https://codehost.example/acme/app '])(
-  '%j is taken',
+  '%j is accepted',
   (url) => {
     expect(urlProblem(url)).toBeUndefined();
   },

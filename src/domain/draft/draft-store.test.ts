@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps secret values in memory, and everything else over a reload', async () => {
+it('keeps secret values in memory, and everything else across a reload', async () => {
   const tab = await load();
   tab.saveDraft(draft);
   expect(storage.size).toBe(0);
@@ -49,7 +49,7 @@ it('keeps secret values in memory, and everything else over a reload', async () 
   expect(present?.values.secrets).toEqual([{ name: 'TOKEN', value: '', absence: 'not kept' }]);
 });
 
-it('restores a discarded draft with one Undo, also after a reload, until another is edited', async () => {
+it('restores a discarded draft with Undo, also after a reload, until another draft is edited', async () => {
   const tab = await load();
   tab.saveDraft(draft);
   tab.setDraftAside(true);
@@ -65,7 +65,7 @@ it('restores a discarded draft with one Undo, also after a reload, until another
   expect(reloaded.draftStore.get().previous).toBeUndefined();
 });
 
-it('exchanges a draft that a link has set aside, and never puts aside one that nobody edited', async () => {
+it('swaps with a draft that a link set aside, and never sets aside an unedited draft', async () => {
   const tab = await load();
   tab.saveDraft(draft);
   tab.setDraftAside(false);
@@ -86,7 +86,7 @@ it.each([
   ['with the line ends of Windows', 's3cr3t: a\r\nb\r\n', 2],
   ['one', 's3cr3t', 1],
   ['none', '\n', 0],
-])('stores of YAML that is not applied the number of lines alone: %s', async (_what, yaml, lostLines) => {
+])('stores only the number of lines of YAML that is not applied: %s', async (_what, yaml, lostLines) => {
   const tab = await load();
   tab.saveDraft({ ...draft, values: draftSchema.parse({ yaml }) });
   tab.flushDrafts();
@@ -98,7 +98,7 @@ it.each([
   expect((await load()).draftStore.get().present?.values.lostLines).toBe(lostLines);
 });
 
-it('gives each draft an id that stays, and one to a draft that was stored without', async () => {
+it('gives each draft a permanent id, also a stored draft without one', async () => {
   const tab = await load();
   tab.saveDraft(draft);
   const { id } = tab.draftStore.get().present ?? {};
@@ -116,7 +116,7 @@ it('gives each draft an id that stays, and one to a draft that was stored withou
   expect((await load()).draftStore.get().present?.id).toMatch(/\d/);
 });
 
-it('keeps the attempt to create it with the draft, over Discard, Undo and a reload', async () => {
+it('keeps the draft’s attempt across Discard, Undo and a reload', async () => {
   const tab = await load();
   tab.saveDraft(draft);
   const failure = { title: 'Timeout', detail: '', facts: [] };
@@ -128,7 +128,7 @@ it('keeps the attempt to create it with the draft, over Discard, Undo and a relo
   expect(reloaded.draftStore.get().present?.attempt).toEqual(attempt);
 });
 
-it('keeps the draft of a creation that an ended session stopped over the reload that signs in', async () => {
+it('keeps the draft across the reload that signs in, if an ended session stopped its creation', async () => {
   const tab = await load();
   tab.saveDraft(draft);
   const sending: Attempt = { state: 'sending', name: 'shop', at: 1, knownIds: ['a'], earlier: [] };
@@ -145,7 +145,7 @@ it('keeps the draft of a creation that an ended session stopped over the reload 
   expect(present?.attempt).toBeUndefined();
 });
 
-it('asks before the page is left from the first character that a reload would lose', async () => {
+it('asks before leaving the page from the first character that a reload would lose', async () => {
   const tab = await load();
   tab.saveDraft({ ...draft, values: draftSchema.parse({ name: 'shop' }) });
   expect(listeners).toEqual(new Set());
@@ -157,7 +157,7 @@ it('asks before the page is left from the first character that a reload would lo
   expect(listeners).toEqual(new Set());
 });
 
-it('stores no complaint about the value of a secret', async () => {
+it('does not store an error about the value of a secret', async () => {
   const tab = await load();
   tab.saveDraft(draft);
   tab.setAttempt({
@@ -182,7 +182,7 @@ it.each([
   ['a creation under way', { state: 'sending', name: 'shop', at: 1, knownIds: ['a'] }],
   ['one of another form', { name: 'shop', at: 1, result: 'refused' }],
   ['a text', 'sent'],
-])('takes %s for an unknown outcome after a reload, and keeps the draft', async (_what, attempt) => {
+])('treats %s as an unknown outcome after a reload, and keeps the draft', async (_what, attempt) => {
   const tab = await load();
   tab.saveDraft(draft);
   tab.flushDrafts();
@@ -193,7 +193,7 @@ it.each([
   expect(present?.attempt).toMatchObject({ state: 'unknown', name: 'shop' });
 });
 
-it('ignores stored values of another form', async () => {
+it('ignores stored values in an unknown format', async () => {
   storage.set('slipway.draft.2', JSON.stringify({ draft: values, link: '', at: 1 }));
   expect((await load()).draftStore.get()).toEqual({});
 });

@@ -62,7 +62,7 @@ const anyDraft: fc.Arbitrary<Draft> = fc
   .map((fields) => draftSchema.parse(fields));
 
 describe('form ↔ YAML', () => {
-  it('is the same draft, half-typed fields and all', () => {
+  it('gives the same draft, including half-typed fields', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         expect(read(write(draft), draft)).toMatchObject({ draft, mistakes: [] });
@@ -70,7 +70,7 @@ describe('form ↔ YAML', () => {
     );
   });
 
-  it('asks for the same deployment in any other form', () => {
+  it('requests the same deployment in any equivalent YAML', () => {
     const isWhole = ({ podShape }: Draft) => shapeOf({ podShape }) !== undefined;
     fc.assert(
       fc.property(anyDraft.filter(isWhole), anyDraft.filter(isWhole), (draft, other) => {
@@ -85,13 +85,13 @@ describe('form ↔ YAML', () => {
     );
   });
 
-  it('keeps “build_on_push: false” where the text replaces a tag', () => {
+  it('keeps “build_on_push: false” if the text replaces a tag', () => {
     const tag = draftSchema.parse({ repoRef: 'refs/tags/v1', buildOnPush: true });
     const text = 'source_config:\n  build_on_push: false\nsource_revision_config:\n  repo_ref: main\n';
     expect(sent(read(text, tag).draft)).toMatchObject({ source_config: { build_on_push: false } });
   });
 
-  it('builds on push except from a tag, and names a conflict', () => {
+  it('builds on push except from a tag, and reports a conflict', () => {
     const tag = draftSchema.parse({ repoRef: 'refs/tags/v1' });
     const text = 'source_config:\n  build_on_push: true\n';
     expect(sent(read(text, tag).draft)).toMatchObject({ source_config: { build_on_push: true } });
@@ -99,7 +99,7 @@ describe('form ↔ YAML', () => {
     expect(mistakes).toEqual([{ line: 2, column: 18, message: expect.stringContaining('a tag') }]);
   });
 
-  it('is the same in the words of another service, and points at its lines', () => {
+  it('also works with the names of another service, and reports its lines', () => {
     const file = {
       fields: {
         name: 'title',
@@ -131,7 +131,7 @@ describe('form ↔ YAML', () => {
     expect(wrong).toEqual([{ line: 1, column: 9, message: expect.stringContaining('github, image') }]);
   });
 
-  it('takes a type of the service, or the one that was copied, and names the types beside another', () => {
+  it('accepts a type of the service or the copied one, and lists the types for any other', () => {
     const copied = draftSchema.parse({ deploymentType: 'hybrid' });
     const edit = (type: string, dialect = defaultDialect) =>
       readDraftText(`name: shop\nsource_config:\n  deployment_type: ${type}\n`, copied, dialect);
@@ -148,7 +148,7 @@ describe('form ↔ YAML', () => {
     ]);
   });
 
-  it('never has a value that was typed in the form', () => {
+  it('never contains a value that was typed in the form', () => {
     fc.assert(
       fc.property(anyDraft, fc.uuid(), (draft, value) => {
         const secrets = [...draft.secrets, { name: 'TOKEN', value }];
@@ -177,7 +177,7 @@ const image = draftSchema.parse({
   secrets: [{ name: 'TOKEN', value: 's3cr3t-a' }],
 });
 
-it('reads JSON, tabs and all, and numbers as they are written', () => {
+it('parses JSON, also with tabs, and keeps numbers as written', () => {
   const text =
     '{\n\t"name": "other",\n\t"source": "image",\n\t"source_revision_config": {"image_uri": 1.10}\n}';
   expect(read(text, image)).toMatchObject({
@@ -186,7 +186,7 @@ it('reads JSON, tabs and all, and numbers as they are written', () => {
   });
 });
 
-it('reads anchors, aliases, merge keys and CRLF as the values that they stand for', () => {
+it('resolves anchors, aliases, merge keys and CRLF', () => {
   const text =
     'secrets:\r\n  - &a {name: TOKEN, value: &v s3cr3t}\r\n  - {<<: *a, name: OTHER}\r\nname: !!str 1.10\r\nsource: tarball\r\nsource_config:\r\n  install_command: |\r\n    npm ci\r\n';
   const { draft, mistakes } = read(text, image);
@@ -199,7 +199,7 @@ it('reads anchors, aliases, merge keys and CRLF as the values that they stand fo
   ]);
 });
 
-it('reads thousands of keys at once', () => {
+it('parses thousands of keys quickly', () => {
   const text = `name: a\n${Array.from({ length: 20_000 }, (_, at) => `k${at}: a`).join('\n')}`;
   expect(Object.keys(JSON.parse(read(text, image).draft.others))).toHaveLength(20_000);
 });
@@ -210,7 +210,7 @@ it('refuses a text that is nested too deeply', () => {
   expect(mistakes[0]?.line).toBe(1);
 });
 
-it('keeps a value under the secret’s new name, and takes one that is typed', () => {
+it('keeps a value under the secret’s new name, and accepts a typed value', () => {
   const text = write(image);
   expect(text).toContain(asInForm);
   expect(read(text.replace('TOKEN', 'KEY'), image).draft.secrets).toEqual([
@@ -221,7 +221,7 @@ it('keeps a value under the secret’s new name, and takes one that is typed', (
   ]);
 });
 
-it('never takes [hidden] as a value, in any place', () => {
+it('never accepts [hidden] as a value, in any place', () => {
   for (const mark of ['[hidden]', '"[hidden]"']) {
     const secrets = `secrets:\n  - name: TOKEN\n    value: ${mark}\n  - name: NEW\n    value: ${mark}\n`;
     expect(read(secrets, image).draft.secrets).toEqual([
@@ -258,7 +258,7 @@ it.each([
   ['1.50', '1.5'],
   ['100.0e-2', '1'],
   ['-0.0', '0'],
-])('a number is sent to the digit, or a mistake: %s', (number, digits = number) => {
+])('a number is sent exactly, or reported as an error: %s', (number, digits = number) => {
   const { draft, mistakes } = read(`name: shop\nmore: ${number}\n`, image);
   const isLong = /\d{16}/.test(digits) && !digits.endsWith('0991');
   expect(mistakes.map(({ line }) => line)).toEqual(isLong && !keepsIntegers ? [2] : []);
@@ -276,12 +276,12 @@ it.each(['name: .nan', 'name: 12345678901234567890123', 'name: "\\u00a0 a"', 'na
   },
 );
 
-it('keys with blanks that are none in YAML are written in quotes', () => {
+it('keys with spaces that YAML does not treat as spaces are written in quotes', () => {
   const draft = { ...image, others: JSON.stringify({ '\u00a0a': ['-\u00a0b', 'c:\u00a0d', 'e\u200b'] }) };
   expect(read(write(draft), draft)).toMatchObject({ draft, mistakes: [] });
 });
 
-it('sends sizes with an image alone, and refuses them in the text of another source', () => {
+it('sends sizes only with an image, and refuses them for another source', () => {
   const base = { ...image, others: '{"source_config":{"resource_spec":{"gpu_count":1},"more":1}}' };
   const withSpec = sent(base);
   expect(withSpec).toMatchObject({ source_config: { resource_spec: { gpu_count: 1 }, more: 1 } });

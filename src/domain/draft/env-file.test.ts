@@ -8,7 +8,7 @@ it.each([
   ['-----BEGIN KEY-----\nabc==\n-----END KEY-----', false],
   ['abc==', false],
   ['# A=1', false],
-])('tells a .env from a value: %j', (text, isEnv) => {
+])('distinguishes a .env text from a value: %j', (text, isEnv) => {
   expect('entries' in readEnvText(text)).toBe(isEnv);
 });
 
@@ -18,7 +18,7 @@ it.each([
   '~/app/.env',
   'C:\\app\\.env\r\n',
   '\\\\server\\share\\.env',
-])('refuses a path alone: %s', (text) => {
+])('refuses a mere path: %s', (text) => {
   expect(readEnvText(text)).toEqual({ problem: expect.stringMatching(/path of a file/) });
 });
 
@@ -43,7 +43,7 @@ it.each<[string, Blob, object]>([
   ],
   ['Notepad’s UTF-8', encoded('A=é\n', 'utf8', [0xef, 0xbb, 0xbf]), entry('é')],
   ['a .env', new Blob(['A=1\n']), entry('1')],
-])('takes or refuses %s in one sentence', async (_, file, read) => {
+])('accepts or refuses %s in one sentence', async (_, file, read) => {
   expect(await readEnvFile(file)).toEqual(read);
 });
 
@@ -157,7 +157,7 @@ it.each<[string, string, Record<string, string>]>([
   ['a ConfigMap', 'kind: ConfigMap\ndata:\n  A: b\n', { A: 'b' }],
   ['a .env', 'export A=b\nB: c=d\n', { A: 'b' }],
   ['a .env with JSON', 'A={"b": 1}\n', { A: '{"b": 1}' }],
-])('reads %s', (_what, text, entries) => {
+])('parses %s', (_what, text, entries) => {
   expect(values(text)).toEqual(entries);
 });
 
@@ -206,7 +206,7 @@ it.each<[string, string, [number, string][]]>([
   expect(JSON.stringify(read.problems)).not.toContain('YWJj');
 });
 
-it('takes steps in proportion to the text', () => {
+it('runs in linear time', () => {
   for (const line of ['A: b\n', '- name: A\n  value: b\n', '"A": "b",', '-e A=b \\\n', '$env:A="', '- A']) {
     const text = line.repeat(250_000 / line.length);
     for (const each of [text, `{${text}`, `[${text}`]) expect(readSecrets(each)).toBeDefined();

@@ -21,6 +21,6 @@ it.each<[DraftPath, DraftPath[]]>([
   ['secretReferences.0.secretName', []],
   ['name', []],
   ['podShape', []],
-])('leaving %s checks %j, too', (path, dependents) => {
+])('leaving %s also checks %j', (path, dependents) => {
   expect(dependentsOf(path, draft)).toEqual(dependents);
 });

@@ -10,7 +10,7 @@ const integrationId = '6a1d8f3e-0000-4000-8000-000000000001';
 const shop = { integrationId, repositoryUrl: 'https://codehost.example/acme/shop', repositoryRef: 'main' };
 const search = { ...shop, repositoryUrl: 'https://codehost.example/acme/search', repositoryRef: 'trunk' };
 
-it('is complete by its link, without a credential of the URL', () => {
+it('is complete from its link, without a credential in the URL', () => {
   expect(linkedDraft(shop)).toMatchObject({
     integrationId,
     repoUrl: shop.repositoryUrl,
@@ -26,7 +26,7 @@ it('is complete by its link, without a credential of the URL', () => {
   expect(cleanQuery('')).toBe('');
 });
 
-it('takes another repository, and with it only values that came from the link before', () => {
+it('accepts another repository, which replaces only values that came from the previous link', () => {
   const draft = linkedDraft(shop);
   const next = { repoUrl: search.repositoryUrl, repoRef: 'trunk', name: 'search' };
   expect(withLink(draft, shop, search)).toEqual({ ...draft, ...next });
@@ -45,12 +45,12 @@ it.each([
     search,
     { source: 'repository', integrationId, repoUrl: search.repositoryUrl, repoRef: 'trunk' },
   ],
-] as const)('of a copy has what its link names beside it: %s', (_, link, changed) => {
+] as const)('of a copy also has the values that its link names: %s', (_, link, changed) => {
   const draft = { ...linkedDraft({}), source: 'image' as const, name: 'orders-2', repoRef: 'main' };
   expect(copyWithLink(draft, { ...link, like: 'any' })).toEqual({ ...draft, ...changed });
 });
 
-it('loses nothing on the way to another repository and back', () => {
+it('loses nothing when another repository is chosen and then the first one again', () => {
   fc.assert(
     fc.property(
       fc.record({ name: fc.string(), repoRef: fc.string(), buildCommand: fc.string() }),
@@ -70,7 +70,7 @@ it.each([
   ['orders', [], 'orders'],
   ['orders', ['orders'], 'orders-2'],
   ['orders', ['orders', 'orders-2', 'orders-4'], 'orders-3'],
-])('of %s, with %j taken, %s is free', (name, taken, free) => {
+])('for %s, with %j already used, proposes %s', (name, taken, free) => {
   expect(freeName(name, taken)).toBe(free);
 });
 
@@ -94,7 +94,7 @@ it.each([
   ],
   ['a repository beside a typed name, before it any', {}, { repoUrl: `${acme}billing` }, 'orders'],
   ['a spelling of the same', { repoUrl: `${acme}orders` }, { repoUrl: `${acme}orders.git` }, 'orders'],
-] as const)('the name follows its source unless it was typed: %s', (_what, given, change, name) => {
+] as const)('the name follows its source until it is typed: %s', (_what, given, change, name) => {
   const before = { ...linkedDraft({}), name: 'orders', ...given };
   expect(followedName(before, { ...before, ...change })).toBe(name);
 });

@@ -8,7 +8,7 @@ const paste = (before: ReturnType<typeof row>[], text: string, apart?: number) =
   pasteSecrets(before, readEnv(text).entries, apart);
 
 describe('pasteSecrets', () => {
-  it('replaces values of the same name in their places, and adds the others', () => {
+  it('replaces values of the same name in place and adds new names', () => {
     const before = [row('A', 'old'), row('', ''), row(' B ', 'same')];
     expect(paste(before, 'C=1\nA=new\nB=same')).toEqual({
       before,
@@ -18,7 +18,7 @@ describe('pasteSecrets', () => {
     });
   });
 
-  it('never takes [hidden] as a value: existing values stay, new ones are absent', () => {
+  it('never accepts [hidden] as a value: existing values stay, new ones stay empty', () => {
     const { entries, problems } = readEnv('A=[hidden]\nB="a [hidden]"\nC=1');
     expect(problems.map(({ line }) => line)).toEqual([1, 2]);
     expect(pasteSecrets([row('A', 'there')], entries).after).toEqual([
@@ -28,7 +28,7 @@ describe('pasteSecrets', () => {
     ]);
   });
 
-  it('puts the secrets of a value in the place of its row', () => {
+  it('replaces the row by the secrets that its value contains', () => {
     const { after } = paste([row('X', '1'), row('AWS', 'a = 1\nb = 2')], 'a = 1\nb = 2', 1);
     expect(after.map(({ name }) => name)).toEqual(['X', 'a', 'b']);
   });
@@ -38,7 +38,7 @@ describe('undoPasting', () => {
   const name = fc.constantFrom('A', 'B', 'C', 'D');
   const rows = fc.uniqueArray(fc.record({ name, value: fc.string() }), { selector: (each) => each.name });
 
-  it('gives back what was there', () => {
+  it('restores the previous rows', () => {
     fc.assert(
       fc.property(rows, rows, (before, entries) => {
         const pasting = pasteSecrets(before, entries);
@@ -47,7 +47,7 @@ describe('undoPasting', () => {
     );
   });
 
-  it('leaves rows that were changed or added since', () => {
+  it('keeps rows that were changed or added since', () => {
     const pasting = paste([row('A', 'old'), row('B', 'there')], 'A=new\nC=1\nD=2');
     const present = pasting.after.map((each) => (each.name === 'C' ? row('C', 'typed') : each));
     expect(undoPasting(pasting, [...present, row('E', 'later')])).toEqual([

@@ -16,7 +16,7 @@ it.each([
   ['a', 'Line 1, column 1: It must be fields, each with its value.'],
   ['volumes:\n- a', 'Line 2, column 3: It must be fields, each with its value.'],
   [`labels: {a: ${'x'.repeat(250_000)}}`, expect.stringMatching(/250\.0 kB is the most/)],
-])('gives error and place in one sentence: %.40j', (text, problem) => {
+])('describes error and position in one sentence: %.40j', (text, problem) => {
   expect(readPodShape(text)).toEqual({ problem });
 });
 
@@ -77,7 +77,7 @@ const value = {
   ],
 };
 
-it('keeps texts as they are written where the request has texts, in both tabs, and hints at lost zeros', () => {
+it('keeps texts as written if the request expects texts, in both tabs, and warns of lost zeros', () => {
   const message = expect.stringContaining('leading zero');
   expect(readPodShape(shape)).toEqual({ value, hints: [{ line: 23, column: 45, message }] });
   const base = draftSchema.parse({ source: 'image', name: 'a', imageUri: 'b' });
@@ -92,7 +92,7 @@ it('keeps texts as they are written where the request has texts, in both tabs, a
   });
 });
 
-it('reads thousands of keys at once', () => {
+it('parses thousands of keys quickly', () => {
   const text = `labels:\n${Array.from({ length: 15_000 }, (_, at) => `  k${at}: 1`).join('\n')}`;
   expect(Object.keys(Object(shapeOf({ podShape: text })?.['labels']))).toHaveLength(15_000);
 });

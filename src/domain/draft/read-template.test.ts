@@ -119,7 +119,7 @@ function leaves(value: unknown, path: string[] = []): string[][] {
 const required = new Set(['name', 'source', 'secrets', 'source_config', 'source_revision_config']);
 
 describe('a copy of a deployment', () => {
-  it('says nothing that the record does not say, and says it as the record does, or lists it', () => {
+  it('copies only what the record has, unchanged, or lists it as not copied', () => {
     fc.assert(
       fc.property(records, (record) => {
         const template = read(record);
@@ -137,7 +137,7 @@ describe('a copy of a deployment', () => {
     );
   });
 
-  it('sends the names of secrets without their values, and references whole', () => {
+  it('sends names of secrets without values, and complete references', () => {
     fc.assert(
       fc.property(records, (record) => {
         const body = copy(read(record));
@@ -173,7 +173,7 @@ const never = new Set([
 /** True for sizes that the form offers. */
 const isOffered = (name: string) => sizeFields.some(({ field }) => field === name);
 
-it('copies each field of a deployment, except the decided ones, from the sources that have it', () => {
+it('copies each field of a deployment, with known exceptions, for the sources that have it', () => {
   const sizes = Object.keys(resourceSpecRecord.shape).map((name, rank) => [name, rank + 1] as const);
   const named = [{ name: 'one' }];
   const parts = {
@@ -287,13 +287,13 @@ describe('templateOf', () => {
     ]);
   });
 
-  it('marks values of containers as hidden, which no request takes', () => {
+  it('marks values of containers as hidden, which no request accepts', () => {
     const { draft } = read(image);
     expect(draft.podShape).toContain('[hidden]');
     expect(draft.podShape).not.toContain('s3cr3t');
   });
 
-  it('keeps a tag, and takes the kind of source from its word without other fields', () => {
+  it('keeps a tag, and takes the kind of source from its name if other fields are absent', () => {
     const tagged = {
       id: 'one',
       source_config: { repo_url: 'x', build_on_push: true },

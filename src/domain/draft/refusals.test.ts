@@ -576,7 +576,7 @@ const refusals: Refusal[] = [
 ];
 
 it.each(refusals)(
-  '$from: each complaint stands at its field, once',
+  '$from: shows each error once, at its field',
   ({ status = 422, body, fields, above = '' }) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const { message: detail, problems } = readProblem(text, [secret]);

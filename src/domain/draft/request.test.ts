@@ -10,7 +10,7 @@ const typed = {
 };
 
 describe('requestOf', () => {
-  it('trims typed values and leaves out empty ones and those of other kinds of source', () => {
+  it('trims typed values, and leaves out empty values and values of other kinds of source', () => {
     expect(requestOf(draftSchema.parse({ ...typed, imageUri: 'app:1', sizes: { cpu: '1' } }))).toEqual({
       source: 'repository',
       fields: { ...typed, name: 'shop', deploymentType: 'dev_free', buildOnPush: true },
@@ -21,7 +21,7 @@ describe('requestOf', () => {
     });
   });
 
-  it('reads the sizes of an image as numbers', () => {
+  it('sends the sizes of an image as numbers', () => {
     const sizes = { cpu: '0,25', memoryMb: ' ٥١٢ ', maxScale: '', cpuLimit: 'many' };
     const draft = draftSchema.parse({ ...typed, source: 'image', imageUri: 'app:1', sizes });
     expect(requestOf(draft, { labels: {} })).toMatchObject({
@@ -31,14 +31,14 @@ describe('requestOf', () => {
     });
   });
 
-  it('builds neither a tag nor a commit on push; a short commit may be a branch', () => {
+  it('does not build tags and commits on push; a short commit may be a branch', () => {
     const sent = (repoRef: string) => requestOf(draftSchema.parse({ ...typed, repoRef })).fields;
     expect(sent('refs/tags/v1.2')).toMatchObject({ repoRef: 'refs/tags/v1.2', buildOnPush: false });
     expect(sent('c0ffee1234'.repeat(4))).toMatchObject({ buildOnPush: false });
     expect(sent('c0ffee1')).toMatchObject({ repoRef: 'c0ffee1', buildOnPush: true });
   });
 
-  it('hands on secret values exactly as typed', () => {
+  it('sends secret values exactly as typed', () => {
     const value = ' $HOME "x"\n${y} ';
     const draft = draftSchema.parse({ ...typed, secrets: [{ name: ' A', value }] });
     expect(requestOf(draft).secrets).toEqual([{ name: 'A', value }]);

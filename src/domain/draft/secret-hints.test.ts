@@ -12,7 +12,7 @@ describe('valueHints', () => {
     ['”x”', 'x'],
     ['「x」', 'x'],
     ['“”', ''],
-  ])('offers to take typographic quotes away: %s', (value, changed) => {
+  ])('offers to remove typographic quotes: %s', (value, changed) => {
     expect(changes(value)).toEqual([['Begins and ends with typographic quotes.', changed]]);
   });
 
@@ -22,7 +22,7 @@ describe('valueHints', () => {
     ['C:\\Users\new', 'C:\\Users\\new'],
     ['\\server\token', '\\server\\token'],
     ['c:\tools\next', 'c:\\tools\\next'],
-  ])('offers backslashes for the escapes of a Windows path: %j', (value, changed) => {
+  ])('offers to restore the backslashes of a Windows path: %j', (value, changed) => {
     expect(changes(value)).toEqual([[expect.stringMatching(/backslash/), changed]]);
   });
 
@@ -31,7 +31,7 @@ describe('valueHints', () => {
     ['a\r\n', 'a'],
     ['a\nb\n\n', 'a\nb'],
     ['a\n-----\nb\n', 'a\n-----\nb'],
-  ])('offers to take a line break at the end away: %j', (value, changed) => {
+  ])('offers to remove a line break at the end: %j', (value, changed) => {
     expect(changes(value)).toEqual([['Ends with a line break.', changed]]);
   });
 
@@ -45,7 +45,7 @@ describe('valueHints', () => {
     ['a\u0000b', 'ab'],
     ['a\u00ADb', 'ab'],
     ['a\fb', 'ab'],
-  ])('offers to take invisible characters away: %j', (value, changed) => {
+  ])('offers to remove invisible characters: %j', (value, changed) => {
     expect(changes(value)).toEqual([['Contains an invisible character.', changed]]);
   });
 
@@ -61,11 +61,11 @@ describe('valueHints', () => {
     'ENC[AES256_GCM,data:abc]',
     '{{ secrets.KEY }}',
     '${{ secrets.KEY }}',
-  ])('says that nothing is expanded: %s', (value) => {
+  ])('says that variables are not expanded: %s', (value) => {
     expect(changes(value)).toEqual([[expect.stringMatching(/^Variables are not expanded/), undefined]]);
   });
 
-  it('names a character that was lost before', () => {
+  it('reports a character that was lost earlier', () => {
     expect(changes('a\uFFFD')).toEqual([[expect.stringMatching(/lost/), undefined]]);
   });
 
@@ -85,7 +85,7 @@ describe('valueHints', () => {
     'costs $5',
     '{"a":{"b":1}}',
     'https://a.example/op://',
-  ])('has nothing to say about %j', (value) => {
+  ])('has no hint for %j', (value) => {
     expect(valueHints(value)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { sentence, warningsOf } from './warnings.ts';
 const warnings = (fields: object, hints: string[] = []) =>
   warningsOf(draftSchema.parse(fields), undefined, hints);
 
-it('warns in order of severity, and not of what is normal', () => {
+it('lists warnings by severity, and none for usual values', () => {
   const secrets = [{ name: 'KEY', value: '' }];
   expect(warnings({ repoRef: 'main', deploymentType: 'prod', secrets }, ['Duplicate.'])).toEqual([
     'Without a value so far: KEY.',
@@ -13,7 +13,7 @@ it('warns in order of severity, and not of what is normal', () => {
   ]);
 });
 
-it('names the service’s defaults, and that nothing is pushed to a tag', () => {
+it('names the service’s defaults, and says that nothing is pushed to a tag', () => {
   expect(warnings({ deploymentType: '', buildOnPush: '' })).toEqual([
     'The service decides: deployment type and build on push not sent.',
   ]);
@@ -47,12 +47,12 @@ it.each([
   ['git@[::1]:acme/app', false],
   ['https://forge/acme/app', false],
   ['file:///srv/git/app', false],
-])('asks about a host that may be an alias of SSH: %s', (repoUrl, isAsked) => {
+])('asks whether a host is an SSH alias: %s', (repoUrl, isAsked) => {
   const asked = warnings({ repoUrl, repoRef: 'main', deploymentType: 'dev' });
   expect(asked).toEqual(isAsked ? [expect.stringMatching(/^Is “\S+” an alias .*\?/)] : []);
 });
 
-it('names fields with a sign that cannot be seen, as they are sent', () => {
+it('names fields with invisible characters, as they are sent', () => {
   expect(
     warnings({
       repoRef: 'main\u200b',
@@ -77,7 +77,7 @@ it('describes the creation, or its missing fields, in one sentence', () => {
   expect(sentence(draft)).toBe('Creates “shop” (Production) from app:1.');
 });
 
-it('warns of sizes that are larger than usual, in the order of the page, of images alone', () => {
+it('warns of unusually large sizes in the order of the page, only for images', () => {
   const usual = {
     cpu: '64',
     memoryMb: '1000000',

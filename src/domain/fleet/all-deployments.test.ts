@@ -67,7 +67,7 @@ it('waits as long as the service asks for, and continues', async () => {
 const follow = (client: QueryClient, bound: number, enabled = true) =>
   new QueryObserver(client, { ...allDeploymentsQuery({}, bound), enabled }).subscribe(() => undefined);
 
-it('goes on where the page that followed it is left for another one', async () => {
+it('continues if the page that shows it is left for another one that does', async () => {
   const service = serve(150);
   const client = new QueryClient();
   const leave = follow(client, 999, false);
@@ -79,7 +79,7 @@ it('goes on where the page that followed it is left for another one', async () =
   stop();
 });
 
-it('is prefetched with one request, and goes on where a page opens meanwhile', async () => {
+it('is prefetched with one request, and continues once a page opens', async () => {
   const service = serve(250);
   const client = new QueryClient();
   prefetchAllDeployments(client, {});
@@ -95,7 +95,7 @@ it('is prefetched with one request, and goes on where a page opens meanwhile', a
   stop();
 });
 
-it('goes on beyond the bound that it ended at for a page with a larger one', async () => {
+it('continues beyond its limit for a page with a larger limit', async () => {
   const service = serve(450);
   const client = new QueryClient();
   expect(await load(client, 150)).toMatchObject({ records: { length: 199 }, end: { kind: 'bound' } });
@@ -107,7 +107,7 @@ it('goes on beyond the bound that it ended at for a page with a larger one', asy
   larger();
 });
 
-it('is loaded once for all who need it at the same time or within a minute', async () => {
+it('loads once for everything that needs it at the same time or within a minute', async () => {
   const service = serve(150);
   const client = new QueryClient();
   const [first, second] = await Promise.all([loadToEnd(client, {}), loadToEnd(client, {})]);
@@ -125,30 +125,24 @@ it.each([
   [0, 1],
   [1, 2],
   [1_999, 22],
-])(
-  '%d deployments are loaded to their end within a bound of 2,000, in %d requests',
-  async (count, requests) => {
-    const service = serve(count);
-    expect(await load(new QueryClient(), 2_000)).toMatchObject(complete(count));
-    expect(service.offsets).toHaveLength(requests);
-  },
-);
+])('loads all of %d deployments within a limit of 2,000, in %d requests', async (count, requests) => {
+  const service = serve(count);
+  expect(await load(new QueryClient(), 2_000)).toMatchObject(complete(count));
+  expect(service.offsets).toHaveLength(requests);
+});
 
-it.each([2_000, 10_000])(
-  'of %d deployments a bound of 2,000 is loaded, the rest on request',
-  async (count) => {
-    const service = serve(count);
-    const client = new QueryClient();
-    const { records, end } = await load(client, 2_000);
-    expect(end?.kind).toBe('bound');
-    expect(records.length).toBeGreaterThanOrEqual(2_000);
-    expect(records.length).toBeLessThan(2_100);
-    expect(service.offsets).toHaveLength(21);
-    expect(await loadToEnd(client, {})).toMatchObject(complete(count));
-  },
-);
+it.each([2_000, 10_000])('loads 2,000 of %d deployments, and the rest on request', async (count) => {
+  const service = serve(count);
+  const client = new QueryClient();
+  const { records, end } = await load(client, 2_000);
+  expect(end?.kind).toBe('bound');
+  expect(records.length).toBeGreaterThanOrEqual(2_000);
+  expect(records.length).toBeLessThan(2_100);
+  expect(service.offsets).toHaveLength(21);
+  expect(await loadToEnd(client, {})).toMatchObject(complete(count));
+});
 
-it('goes on from the bound of a load under way when its end is needed', async () => {
+it('continues beyond the limit of a running load if all deployments are needed', async () => {
   const service = serve(3_000);
   const client = new QueryClient();
   const bounded = load(client, 2_000);
@@ -157,7 +151,7 @@ it('goes on from the bound of a load under way when its end is needed', async ()
   expect(new Set(service.offsets).size).toBe(service.offsets.length);
 });
 
-it('starts again after a minute of rest, and keeps its records in sight', async () => {
+it('starts again after a pause of a minute, and keeps showing its records', async () => {
   const service = serve(2_300);
   const client = new QueryClient();
   await load(client, 2_000);
@@ -176,7 +170,7 @@ it('starts again after a minute of rest, and keeps its records in sight', async 
   expect(progressIn(client)).toBeUndefined();
 });
 
-it('loads again at least as much as before', async () => {
+it('a reload covers at least as much as before', async () => {
   serve(3_000);
   const client = new QueryClient();
   const { length } = (await load(client, 2_000)).records;
@@ -191,7 +185,7 @@ it('loads again at least as much as before', async () => {
 it.each([
   [1, 0],
   [6, 397],
-])('keeps what it has when it is stopped at request %d, and goes on from there', async (requests, count) => {
+])('keeps its records if it is stopped at request %d, and continues from there', async (requests, count) => {
   const service = serve(3_000);
   const client = new QueryClient();
   let stopping: Promise<void> | undefined;
@@ -219,7 +213,7 @@ it('continues after a wait of more than a minute that the service asked for', as
   expect(service.offsets).toEqual([0, 99, 99, 150]);
 });
 
-it('starts again after a creation, also while it runs', async () => {
+it('starts again after a creation, even while it runs', async () => {
   const service = serve(2_300);
   const client = new QueryClient();
   await load(client, 2_000);
@@ -251,7 +245,7 @@ it('starts again after a creation, also after a failed request', async () => {
   expect(service.offsets[before]).toBe(0);
 });
 
-it('keeps complete deployments when a refresh fails, is cancelled or stopped, or ends early', async () => {
+it('keeps all deployments if a refresh fails, is cancelled or stopped, or ends early', async () => {
   const refusals = { from: Infinity };
   let isStuck = false;
   const service = serve(300, (request) =>
@@ -285,7 +279,7 @@ it('keeps complete deployments when a refresh fails, is cancelled or stopped, or
   });
 });
 
-it('writes nothing into the cache once it was cleared: the credential is another one', async () => {
+it('writes nothing into a cache that was cleared for another credential', async () => {
   const service = serve(3_000);
   const client = new QueryClient();
   service.onRequest = (request) => request === 5 && client.clear();
@@ -294,7 +288,7 @@ it('writes nothing into the cache once it was cleared: the credential is another
   expect(client.getQueryCache().getAll()).toEqual([]);
 });
 
-it('rests in a hidden tab, and starts again after more than a minute', async () => {
+it('pauses in a hidden tab, and starts again after more than a minute', async () => {
   const service = serve(3_000);
   const client = new QueryClient();
   service.onRequest = (request) => request === 5 && focusManager.setFocused(false);
@@ -306,7 +300,7 @@ it('rests in a hidden tab, and starts again after more than a minute', async () 
   expect(service.offsets[5]).toBe(0);
 });
 
-it('shows newer records of other requests, and keeps its membership and its facts', async () => {
+it('shows newer records of other requests, and keeps its list and its facts', async () => {
   const service = serve(150);
   const client = new QueryClient();
   const facts = factsOf(await loadToEnd(client, {}));
@@ -324,7 +318,7 @@ it('shows newer records of other requests, and keeps its membership and its fact
   expect(client.getQueryState(queryKey)).toMatchObject({ dataUpdatedAt, isInvalidated: true });
 });
 
-it('returns the newer records that came while it loaded', async () => {
+it('returns newer records that arrived while it loaded', async () => {
   const service = serve(450);
   const client = new QueryClient();
   let renewal: Promise<unknown> = Promise.resolve();
@@ -347,7 +341,7 @@ it('returns the newer records that came while it loaded', async () => {
   expect(loaded.asLoaded).toHaveLength(450);
 });
 
-it('joins the parts of many ids, with the findings of all of them', async () => {
+it('combines the requests of many ids, and everything they report', async () => {
   const ids = Array.from({ length: 400 }, (_, at) => `deployment-${at}`);
   const client = new QueryClient();
   const pages = new Map<string, number>();
@@ -377,7 +371,7 @@ it('joins the parts of many ids, with the findings of all of them', async () => 
   });
 });
 
-it('is cancelled when its last page unmounts, and continues from there', async () => {
+it('is cancelled when the last page that uses it unmounts, and continues from there', async () => {
   const service = serve(3_000);
   const client = new QueryClient();
   const leave = new QueryObserver(client, allDeploymentsQuery({})).subscribe(() => undefined);

@@ -38,7 +38,7 @@ it('is the first complete load of all deployments, until changes are marked as s
   expect(await changes(loadOf('READY', 8))).toBe(2);
 });
 
-it('belongs to a service, a person, a workspace and a tenant; any key leads to it', async () => {
+it('belongs to a service, a person, a workspace and a tenant, not to an API key', async () => {
   const signedIn = (user: string) => ({ ...defaultConfig, signIn: { user, canSignOut: true } });
   expect(await changes(loadOf('READY', 1))).toBe('first');
   expect(await changes(loadOf('READY', 1, 'other'))).toBe('first');
@@ -56,14 +56,14 @@ it('belongs to a service, a person, a workspace and a tenant; any key leads to i
   expect(await changes(loadOf('FAILED', 2))).toBe('unknown');
 });
 
-it('is forgotten', async () => {
+it('can be deleted', async () => {
   await changes(loadOf('READY', 1));
   expect(await new QueryClient().fetchQuery(baselinesQuery())).toHaveLength(1);
   await forgetBaselines();
   expect(await new QueryClient().fetchQuery(baselinesQuery())).toEqual([]);
 });
 
-it('is read again by what waits for it once the first one is written', async () => {
+it('is loaded again once the first one is written', async () => {
   const client = new QueryClient();
   expect(await client.fetchQuery(baselinesQuery())).toEqual([]);
   await client.fetchQuery(sinceQuery(loadOf('READY', 1), true));

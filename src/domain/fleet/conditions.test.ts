@@ -96,7 +96,7 @@ it.each([
   ['name is "release "', 'release '],
   ['name any-of "release ",x', 'release '],
   ['name contains "e "', 'release '],
-])('ends of values count: “%s” matches “%s”', (text, name) => {
+])('white space at the ends of a value counts: “%s” matches “%s”', (text, name) => {
   const both = [sampleRecord('release'), sampleRecord('release ')];
   expect(match(both, where(text), context).records.map((each) => each.name)).toEqual([name]);
 });
@@ -117,7 +117,7 @@ it.each([
   ['no id', `agent.agent_id is ${nfc}`, nfd],
   ['no name of a secret', `secrets.name is ${nfc}`, nfd],
   ['no part of one', `secrets.name contains ${nfc}`, nfd],
-])('one text in two forms of Unicode: %s', (rule, text, name) => {
+])('matches a text in both forms of Unicode: %s', (rule, text, name) => {
   const record = sampleRecord('id-1', {
     name,
     agent: { agent_id: name },
@@ -128,7 +128,7 @@ it.each([
   expect(count).toBe(/^(?:no|never)|letter/.test(rule) ? 0 : 1);
 });
 
-it('any field compares forms of Unicode, but for ids and names of secrets', () => {
+it('“any field” ignores forms of Unicode, except in ids and names of secrets', () => {
   const isFound = (fields: object) =>
     match([sampleRecord('a', fields)], any(nfc), context).records.length === 1;
   expect(isFound({ name: nfd })).toBe(true);
@@ -138,7 +138,7 @@ it('any field compares forms of Unicode, but for ids and names of secrets', () =
   expect(isFound({ tenant_id: nfc })).toBe(true);
 });
 
-it('a time in the future is in the last hour', () => {
+it('a time in the future counts as in the last hour', () => {
   const [record] = [sampleRecord('next', { updated_at: '2026-11-25T00:00:00Z' })];
   const read = (text: string) => match([record], where(text), context).records.length;
   expect([read('updated_at newer-than 1h'), read('updated_at older-than 0')]).toEqual([1, 0]);
@@ -162,7 +162,7 @@ it.each([
   expect(where(text).map((each) => filterWords(each, context.labels))).toEqual([words]);
 });
 
-it('all conditions must hold, and those without the field are counted', () => {
+it('all conditions must match, and deployments without the field are counted', () => {
   expect(idsOf(where('status given', 'created_at older-than 30'))).toBe('web');
   expect(matched(where('status is-not READY'))).toMatchObject({
     withoutValue: [{ label: 'Status is not Ready', count: 1 }],
@@ -174,7 +174,7 @@ it('all conditions must hold, and those without the field are counted', () => {
     expect(lackOf(text)).toEqual([]);
 });
 
-it('any field means texts and names of secrets, not sizes or values of secrets', () => {
+it('“any field” covers texts and names of secrets, not sizes or values of secrets', () => {
   expect(idsOf(any('database_url'))).toBe('shop');
   expect(idsOf(any('TOKEN'))).toBe('web');
   expect(idsOf(any('web.example'))).toBe('web');
@@ -189,17 +189,17 @@ it.each<[string, object, boolean]>([
   ['8080', { sidecars: [{ port: 8080 }] }, true],
   ['":"', { labels: { team: 'commerce' } }, false],
   ['0', { volumes: ['a'] }, false],
-])('any field contains “%s” where keys and values of structures do: %j', (text, resource_spec, isFound) => {
+])('“any field” finds “%s” in keys and values of structures: %j', (text, resource_spec, isFound) => {
   const [record] = [sampleRecord('a', { source_config: { resource_spec } })];
   expect(match([record], any(text), context).records).toHaveLength(isFound ? 1 : 0);
 });
 
-it('any field contains keys and values of maps that no field documents', () => {
+it('“any field” covers keys and values of undocumented maps', () => {
   const [record] = [sampleRecord('a', { tags: { owner: 'Ada' } })];
   for (const text of ['ada', 'OWNER']) expect(match([record], any(text), context).records).toHaveLength(1);
 });
 
-it('hints match their deployments unless hidden, and wait for all deployments', () => {
+it('hints match their deployments unless hidden, and some wait for all deployments', () => {
   expect(idsOf(hint('failed'))).toBe('web');
   // A tag with build on push is a note: it needs no attention.
   const noted = [
@@ -217,11 +217,11 @@ it('hints match their deployments unless hidden, and wait for all deployments', 
   expect(idsOf(hint('failed'), { facts: undefined })).toBe('web');
 });
 
-it('pins are those of this browser', () => {
+it('pins come from this browser', () => {
   expect(idsOf([is('pinned', 'true')])).toBe('web');
 });
 
-it('values are those that were seen, as they are shown', () => {
+it('offers the values seen so far, as they are shown', () => {
   expect(wordsSeen('status', records, context.labels)).toEqual([
     ['Failed', 1],
     ['Ready', 1],

@@ -24,7 +24,7 @@ it.each([
   ['plain', plainCsv, ','],
   ['for Excel where the decimal sign is a comma', excelCsv('de'), ';'],
   ['for Excel elsewhere', excelCsv('en'), ','],
-])('CSV %s has a line for each record, and any text comes back', async (_, form, delimiter) => {
+])('CSV %s has a line for each record, and parses back to the same texts', async (_, form, delimiter) => {
   // A name of only white space is replaced by the id.
   const names = fc.array(
     fc.string({ unit: anyCharacter, minLength: 1 }).filter((text) => text.trim() !== ''),
@@ -47,7 +47,7 @@ it.each([
 });
 
 it.each(['=1+1', '+1', '-1', '@SUM', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '＋1', '－1', '＠x', ' \n＝1'])(
-  'CSV has no formula: %j',
+  'CSV contains no formula: %j',
   async (text) => {
     for (const form of [plainCsv, excelCsv('en'), excelCsv('de')])
       expect(await cell(text, form)).toBe(`"'${text}"`);
@@ -69,7 +69,7 @@ it.each([
   ['a structure', { team: 'a' }, '"{""team"":""a""}"'],
   ['nothing', undefined, ''],
   ['null', null, ''],
-])('plain CSV writes %s as RFC 4180 has it', async (_, value, written) => {
+])('plain CSV writes %s as RFC 4180 says', async (_, value, written) => {
   expect(await cell(value)).toBe(written);
 });
 
@@ -109,7 +109,7 @@ describe('CSV for Excel', () => {
     ['digits among letters', 'item-001'],
     ['a time in ISO 8601', '2026-03-01T10:00:00Z'],
     ['255 characters', '1'.repeat(255)],
-  ])('keeps a text that Excel would convert: %s', async (_, text) => {
+  ])('protects a text that Excel would convert: %s', async (_, text) => {
     expect(await cell(text, excelCsv('en'))).toBe(`"=""${text}"""`);
   });
 
@@ -126,19 +126,19 @@ describe('CSV for Excel', () => {
     expect(await cell('1'.repeat(300), excelCsv('en'))).toBe(`"'${'1'.repeat(300)}"`);
   });
 
-  it('reads a long text in the time of its length', async () => {
+  it('takes linear time for a long text', async () => {
     const text = `${'1 '.repeat(50_000)}x`;
     expect(await cell(text, excelCsv('en'))).toBe(text);
   });
 });
 
-it('CSV has the text of the list where that is another one, JSON never', async () => {
+it('CSV uses the text of the list if that differs, JSON never does', async () => {
   const columns: ExportColumn[] = [{ ...column('refs/tags/v2.4.0'), shown: () => 'v2.4.0 (tag)' }];
   expect(await joined(csvParts(columns, [record('a')], plainCsv))).toBe('It\r\nv2.4.0 (tag)\r\n');
   expect(await joined(jsonParts(columns, [record('a')]))).toContain('refs/tags/v2.4.0');
 });
 
-it('an export is named by the day in UTC and what it covers', () => {
+it('an export is named by its content and the day in UTC', () => {
   expect(fileNamePart(Date.UTC(2026, 10, 21, 23, 59), '1,200 of at least 1,300')).toBe(
     '2026-11-21-1200-of-at-least-1300',
   );

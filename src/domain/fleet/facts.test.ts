@@ -10,7 +10,7 @@ const record = (id: string, sourceConfig: FleetRecord['sourceConfig'], updated =
 const url = 'https://forge.example/acme/app';
 const one = record('one', { repoUrl: url, integrationId: 'a' });
 
-test('siblings share the repository in any spelling, the last changed first', () => {
+test('siblings have the same repository in any spelling, the last changed first', () => {
   const siblings = siblingsOf(one, {
     records: [
       record('spelt', { repoUrl: 'git@forge.example:Acme/app.git', integrationId: 'a' }),
@@ -22,7 +22,7 @@ test('siblings share the repository in any spelling, the last changed first', ()
   expect(siblings.map(({ id }) => id)).toEqual(['newer', 'spelt']);
 });
 
-test('missing values are never shared', () => {
+test('missing values never count as equal', () => {
   const bare = record('bare', {});
   expect(siblingsOf(bare, { records: [one, record('bare too', {})] })).toEqual([]);
 });

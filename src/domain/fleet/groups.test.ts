@@ -31,7 +31,7 @@ it('versions are in order of version, other words after them', () => {
   ]);
 });
 
-it('hints are counted apart from those that are silenced or could not be checked', () => {
+it('hints, hidden hints and unchecked deployments are counted separately', () => {
   const settings = {
     versionsBehind: 2,
     now: 0,
@@ -61,7 +61,7 @@ it('versions are compared with all deployments', () => {
   expect(idsOf(unread?.notChecked ?? [])).toBe('1.0.0');
 });
 
-it('a repository in two spellings is one, with its types apart', () => {
+it('a repository in two spellings is one group, with separate types', () => {
   const of = (id: string, repo_url: string, deployment_type: string) =>
     record(id, { source_config: { repo_url, deployment_type } });
   const groups = groupByRepository([
@@ -76,7 +76,7 @@ it('a repository in two spellings is one, with its types apart', () => {
   ]);
 });
 
-it('repositories are grouped by owner, or stand in each group of a label with its deployments alone', () => {
+it('repositories are grouped by owner, or appear in each group of a label with the deployments of that group', () => {
   const of = (id: string, repo: string, team?: string) =>
     record(id, {
       source_config: {

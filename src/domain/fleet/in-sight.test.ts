@@ -13,8 +13,8 @@ const whole = { kind: 'complete', reason: 'End of the list' } as const;
 const early = { kind: 'early', reason: 'The list moved' } as const;
 const bound = { kind: 'bound', reason: '' } as const;
 
-describe('the deployments in sight', () => {
-  it('are the complete ones, however far a refresh is', () => {
+describe('the shown deployments', () => {
+  it('are the complete ones while a refresh runs', () => {
     const complete = ofLength(30, { end: whole });
     for (const progress of [undefined, ofLength(19), ofLength(40), ofLength(1, { earlier: ofLength(50) })])
       expect(inSight(complete, progress)).toBe(complete);
@@ -35,7 +35,7 @@ describe('the deployments in sight', () => {
     expect(seen && positions(seen)).toBe(count);
   });
 
-  it('are never fewer than any of the loads has', () => {
+  it('are never fewer than those of any load', () => {
     const load = fc.option(
       fc.nat(30).map((length) => ofLength(length)),
       { nil: undefined },
@@ -60,11 +60,11 @@ it.each<[string, AllDeployments | undefined, number, boolean]>([
   ['it ended at this bound long ago', ofLength(20, { end: bound }), 16, true],
   ['a person has stopped it', ofLength(3, { end: stopped }), 1, false],
   ['a person stopped it long ago', ofLength(3, { end: stopped }), 16, true],
-])('a page loads without being asked where %s', (_what, data, minutes, expected) => {
+])('a page loads automatically if %s', (_what, data, minutes, expected) => {
   expect(isDue(data, 20, minutes * 60_000)).toBe(expected);
 });
 
-it('computes facts once for a load, also after records were renewed', () => {
+it('computes facts once for a load, also after records were updated', () => {
   let count = 0;
   const compute = oncePerLoad((records) => {
     count += 1;

@@ -27,7 +27,7 @@ const records = [
   record('3', {}, { tags: { owner: 'ann' } }),
 ];
 
-it('keys are named as fields, the most frequent first, and indexed once for a load', () => {
+it('keys are named like fields, the most frequent first, and indexed once for a load', () => {
   const deployments = { ...nothingLoaded(0), records };
   expect(keysOf(deployments)).toEqual([
     { name: 'labels[team]', count: 2 },
@@ -38,7 +38,7 @@ it('keys are named as fields, the most frequent first, and indexed once for a lo
   expect(keysOf(deployments)).toBe(keysOf(deployments));
 });
 
-it('keys of labels and annotations are offered whatever was hidden in them', () => {
+it('keys of labels and annotations are offered, even if their values were hidden', () => {
   const hidden = sampleRecord('1', {
     source_config: { resource_spec: { labels: { token: 'a' }, annotations: { api_token: 's3cr3t' } } },
   });
@@ -47,14 +47,14 @@ it('keys of labels and annotations are offered whatever was hidden in them', () 
   expect(names).toEqual(['annotations[api_token]', 'labels[token]']);
 });
 
-it('common ones are on at least a tenth of the deployments', () => {
+it('common keys are on at least a tenth of the deployments', () => {
   const many = Array.from({ length: 21 }, (_, at) =>
     record(String(at), { ...(at < 3 && { a: 'x' }), ...(at < 2 && { b: 'x' }) }),
   );
   expect(commonKeys({ records: many }).map(({ name }) => name)).toEqual(['labels[a]']);
 });
 
-it('the keys seen are those of all loads, each counted once', () => {
+it('collects the keys of all loads, each counted once', () => {
   const client = new QueryClient();
   const complete = { ...nothingLoaded(0), records };
   client.setQueryData(allDeploymentsQuery({}).queryKey, complete);
@@ -63,7 +63,7 @@ it('the keys seen are those of all loads, each counted once', () => {
   expect(keysSeen(client)).toEqual(keysOf(complete));
 });
 
-it('an unknown object of texts is a map; loaded deployments keep it, without what is hidden', () => {
+it('an unknown object of texts is a map, and loaded deployments keep it without hidden values', () => {
   const odd = sampleRecord('1', {
     tags: { owner: 'ann', access_token: 's3cr3t' },
     mixed: { a: 'x', b: 1 },
@@ -81,7 +81,7 @@ it('an unknown object of texts is a map; loaded deployments keep it, without wha
     expect(read(name)).toBeUndefined();
 });
 
-it('any key is a field, a group, a condition in the address of the overview, and a row of Compare', () => {
+it('any key can be a field, a group, a condition in the overview’s address, and a row of Compare', () => {
   const { labels } = defaultDialect;
   const settings = { versionsBehind: 1, now: 0, silences: [], labels };
   const context = { labels, settings, facts: undefined, pinned: [], changed: undefined, now: 0 };

@@ -31,7 +31,7 @@ const isOld: Filter[] = [{ field: 'hint', operator: 'is', value: 'old' }];
 const isChanged: Filter[] = [{ field: 'id', operator: 'changed', value: '' }];
 const names = ({ records }: AllDeployments) => records.map(({ name }) => name);
 
-describe('the state of what matches', () => {
+describe('the state of a filtered list', () => {
   it.each<[string, AllDeployments, readonly Filter[], Partial<MatchContext>, MatchState, string[]]>([
     ['without filters', all, [], {}, 'complete', ['ready', 'failed']],
     ['while loading', begun, isFailed, {}, 'loading', ['failed']],
@@ -46,20 +46,20 @@ describe('the state of what matches', () => {
     expect([result.state, names(result.deployments)]).toEqual([state, matching]);
   });
 
-  it('of changes since a baseline', async () => {
+  it('with changes since a baseline', async () => {
     const before = { ...all, records: [ready, sampleRecord('failed')] };
     const baselines = [await takeSnapshot(before, labels)];
     const result = matchDeployments(all, isChanged, { ...context, baselines });
     expect([result.state, names(result.deployments)]).toEqual(['complete', ['failed']]);
   });
 
-  it('judges records that were renewed as they were read', () => {
+  it('tests records as they were loaded, even after they were updated', () => {
     const renewed = { ...all, records: [failed, ready], asLoaded: [ready, failed] };
     expect(names(matchDeployments(renewed, isFailed, context).deployments)).toEqual(['ready']);
   });
 });
 
-describe('the reason why nothing is shown', () => {
+describe('the reason for an empty list', () => {
   const over = { isFetching: false, error: null };
   const running = { isFetching: true, error: null };
   const lost = { isFetching: false, error: new Error('lost') };
@@ -85,7 +85,7 @@ describe('the reason why nothing is shown', () => {
     expect(emptinessOf({ data, ...progress }, state, isNarrowed)).toBe(reason);
   });
 
-  it('begins with “No deployments” only at an end of the list', () => {
+  it('starts with “No deployments” only at the end of the list', () => {
     const ends = Object.entries(emptyTitles).filter(([, title]) => title.startsWith('No deployments'));
     expect(ends.map(([reason]) => reason)).toEqual(['beyond the end', 'no match', 'none at all']);
   });

@@ -18,7 +18,7 @@ const lookUp = async (name: string) => lookUpName(name, new AbortController().si
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('finds a name in any case of its letters, over all pages', async () => {
+it('finds a name in upper or lower case, on all pages', async () => {
   const fetch = serve([2, 'shop-2', 'Shop'], [4, 'my-shop', 'shop'], [4]);
   const { records } = await lookUp('shop');
   expect(records.map(({ id }) => id)).toEqual(['of Shop', 'of shop']);
@@ -30,7 +30,7 @@ it.each([
   ['a letter with a separate accent', 'cafe\u0301', ['cafe\u0301', 'caf\u00e9']],
   ['both', 'Cafe\u0301', ['Cafe\u0301', 'Caf\u00e9', 'caf\u00e9']],
   ['neither', 'shop', ['shop']],
-])('asks for a name with %s in each spelling, and for no other', async (_what, name, spellings) => {
+])('requests a name with %s in each spelling, and nothing else', async (_what, name, spellings) => {
   const fetch = serve(...spellings.map((): [number] => [0]));
   const found = await lookUp(name);
   const asked = fetch.mock.calls.map(([url]) => new URL(url, 'http://h').searchParams.get('name_contains'));
@@ -39,7 +39,7 @@ it.each([
   expect(isNoneNamed(found)).toBe(true);
 });
 
-it('finds what the service has stored in lower case or composed', async () => {
+it('finds a name that the service stored in lower case or composed form', async () => {
   serve([0], [1, 'caf\u00e9'], [1], [0]);
   expect((await lookUp('CAFE\u0301')).records.map(({ name }) => name)).toEqual(['caf\u00e9']);
 });
@@ -66,7 +66,7 @@ it('says “none” only after every spelling was loaded completely', async () =
   expect(isNoneNamed(undefined)).toBe(false);
 });
 
-it('looks at the first page while a name is typed, and reads on before a creation where that was full', async () => {
+it('loads the first page while a name is typed, and further pages before a creation if that one was full', async () => {
   const page = Array.from({ length: 100 }, (_, at) => `shop-${at}`);
   const fetch = serve([100, ...page], [101, 'shop-99', 'shop'], [101]);
   const seen = await client().fetchQuery(seenNamesQuery('shop'));
@@ -91,7 +91,7 @@ it.each<[number, number | undefined, number | false]>([
   // At most an hour.
   [2, 86_400_000, 3_600_000],
 ])(
-  'after %i look-ups, the last with Retry-After %s ms, the next is in %s ms',
+  'after %i look-ups, the last with Retry-After %s ms, the next follows in %s ms',
   (looks, retryAfterMs, next) => {
     const operation = { method: 'GET', path: '/v2/deployments', kind: 'status', status: 429 } as const;
     const error = retryAfterMs === undefined ? null : new ServiceError({ ...operation, retryAfterMs });

@@ -50,8 +50,8 @@ function loadAll(answer: (offset: number, request: number) => PageResponse, limi
 const ids = fc.uniqueArray(fc.uuid(), { maxLength: 60 });
 const idsOf = ({ records }: AllDeployments) => records.map(({ id }) => id);
 
-describe('a loaded', () => {
-  it('have everything once for any page length', () => {
+describe('loaded pages', () => {
+  it('contain each record once for any page length', () => {
     fc.assert(
       fc.property(ids, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (all, lengths) => {
         const { loaded } = loadAll((offset, request) => {
@@ -65,7 +65,7 @@ describe('a loaded', () => {
     );
   });
 
-  it('misses no lasting record, has none twice, and is complete only with all inserted ones', () => {
+  it('miss no permanent record, repeat none, and are complete only with all inserted records', () => {
     fc.assert(
       fc.property(ids, fc.array(fc.nat(3)), (all, inserted) => {
         let list = [...all];
@@ -82,7 +82,7 @@ describe('a loaded', () => {
     );
   });
 
-  it('during insertions and deletions misses no lasting record, or is incomplete', () => {
+  it('during insertions and deletions miss no permanent record, or are incomplete', () => {
     const change = fc.record({ at: fc.nat(60), removed: fc.nat(6), inserted: fc.nat(2) });
     fc.assert(
       fc.property(ids, fc.array(change, { maxLength: 20 }), (all, changes) => {
@@ -107,7 +107,7 @@ describe('a loaded', () => {
     ['a row before', 3, 1],
     ['the last row that came', 99, 1],
     ['more than a page', 10, 150],
-  ])('reads again where rows adjoined once %s has gone', (_what, at, count) => {
+  ])('request a page again where rows moved after %s was deleted', (_what, at, count) => {
     const all = Array.from({ length: 450 }, (_, index) => `row ${index}`);
     const { loaded, requests } = loadAll((offset, request) => {
       const list = request < 2 ? all : all.toSpliced(at, count);
@@ -124,7 +124,7 @@ describe('a loaded', () => {
     ['the first place', 449, 0],
     ['a later place', 20, 300],
   ])(
-    'is not called complete where a record has moved to %s: what moves on is passed over',
+    'are not complete if a record has moved to %s, because other records may be skipped',
     (_what, from, to) => {
       const all = Array.from({ length: 450 }, (_, index) => `row ${index}`);
       const moved = all.toSpliced(from, 1).toSpliced(to, 0, `row ${from}`);
@@ -138,7 +138,7 @@ describe('a loaded', () => {
     },
   );
 
-  it('is complete with a record twice on one page: nothing has moved', () => {
+  it('are complete if one page has a record twice, because nothing has moved', () => {
     const { loaded } = loadAll((offset) => page(offset === 0 ? ['a', 'b', 'a'] : [], 3));
     expect(loaded).toMatchObject({ repeated: 1, end: { kind: 'complete' } });
   });
@@ -147,7 +147,7 @@ describe('a loaded', () => {
     [45, 2],
     [100, 3],
     [10_000, 103],
-  ])('reads a list of %s that stands still in %s requests', (length, most) => {
+  ])('load a list of %s that does not change in %s requests', (length, most) => {
     const all = Array.from({ length }, (_, index) => `row ${index}`);
     const { loaded, requests } = loadAll((offset) => {
       const rows = all.slice(offset, offset + 100);
@@ -162,7 +162,7 @@ describe('a loaded', () => {
     });
   });
 
-  it('says that records may be missing from a list without an order', () => {
+  it('say that records may be missing from a list without an order', () => {
     const { loaded } = loadAll((offset, request) => {
       const rows = Array.from({ length: offset < 900 ? 100 : 0 }, (_, at) => `${request} ${at}`);
       return page(rows, offset + rows.length);
@@ -174,7 +174,7 @@ describe('a loaded', () => {
     expect(coverage(loaded)).toMatch(/^of the first/);
   });
 
-  it('reads everything once despite short pages, repetitions and unreadable records, and counts all of it', () => {
+  it('contain and count everything once, despite short pages, repetitions and unreadable records', () => {
     const anyFault = fc.record({ length: fc.integer({ min: 1, max: 9 }), again: fc.nat(3), junk: fc.nat(2) });
     fc.assert(
       fc.property(ids, fc.array(anyFault, { minLength: 1 }), (all, faults) => {
@@ -192,7 +192,7 @@ describe('a loaded', () => {
     );
   });
 
-  it('ends for any offset of the service', () => {
+  it('end for any offset of the service', () => {
     const offsets = fc.array(fc.oneof(fc.integer({ min: -3, max: 500 }), fc.string(), fc.constant(null)));
     fc.assert(
       fc.property(offsets, fc.nat(3), (told, length) => {
@@ -208,7 +208,7 @@ describe('a loaded', () => {
     );
   });
 
-  it('says that an offset that stands still ends it before the end of the list', () => {
+  it('say that an offset that does not advance ended them early', () => {
     const { loaded } = loadAll(() => page(['a', 'b'], 2));
     expect(loaded).toMatchObject({
       repeated: 2,
@@ -217,7 +217,7 @@ describe('a loaded', () => {
     expect(coverage(loaded)).toBe('of the first 2');
   });
 
-  it('stops at the bound of memory', () => {
+  it('stop at the memory limit', () => {
     const unreadable = Array.from({ length: 50_000 }, (_, index) => ({ index, reason: '', raw: null }));
     const { loaded } = loadAll((offset) => ({
       ...page([], 0),
@@ -228,7 +228,7 @@ describe('a loaded', () => {
     expect(loaded.end?.kind).toBe('early');
   });
 
-  it('keeps no raw record', () => {
+  it('keep no raw record', () => {
     const loaded = addRows(nothingLoaded(0), page(['a'], 1).readRows(), new Set(), 0, 0);
     expect(loaded.records[0]).not.toHaveProperty('raw');
   });

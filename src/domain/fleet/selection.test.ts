@@ -19,13 +19,13 @@ it('rows of other pages stay selected with their records', () => {
   expect(names()).toEqual(['name a', 'name d']);
 });
 
-it('a row that is selected again keeps its place and has its newest record', () => {
+it('a row that is selected again keeps its position and gets its newest record', () => {
   selectRows([row('a'), row('b')], true);
   selectRows([row('a', 'renamed')], true);
   expect(names()).toEqual(['renamed', 'name b']);
 });
 
-it('a deployment on two rows counts once, and its raw record is dropped', () => {
+it('a deployment in two rows counts once, and its raw record is dropped', () => {
   selectRows([row('a'), { ...row('a'), id: 'a 1' }], true);
   const [record, ...others] = selectedRecords(selectionStore.state);
   expect(others).toEqual([]);
@@ -33,7 +33,7 @@ it('a deployment on two rows counts once, and its raw record is dropped', () => 
   expect(Object.keys(record ?? {})).not.toContain('raw');
 });
 
-it('a selected record is the newest that came, also from a load of all', async () => {
+it('a selected record is the newest one, also from a load of all deployments', async () => {
   const client = new QueryClient();
   selectRows([row('a'), row('b'), row('c')], true);
   renewDeployments(client, [sampleRecord('a', { name: 'renewed' })]);

@@ -54,7 +54,7 @@ describe('two loads', () => {
     );
   });
 
-  it('tell the groups that differ, and no others', async () => {
+  it('list exactly the groups that differ', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(group, { minLength: 1 }), async (groups) => {
         const touched = Object.assign({}, ...groups.map((each) => touches[each]));
@@ -70,7 +70,7 @@ describe('two loads', () => {
     );
   });
 
-  it('list gone deployments only if both are complete, and new ones if the first is', async () => {
+  it('list deleted deployments only if both are complete, and new ones only if the first is', async () => {
     await fc.assert(
       fc.asyncProperty(ids, ids, fc.boolean(), fc.boolean(), async (then, now, wasWhole, isWhole) => {
         const before = await snapshotOf(
@@ -109,14 +109,14 @@ describe('two loads', () => {
     expect(compareSnapshots(before, now, true).changes).toMatchObject([{ id: 'b', kind: 'new' }]);
   });
 
-  it('do not differ in the order of keys', async () => {
+  it('do not differ because of the order of keys', async () => {
     const of = (map: object) => snapshotOf([record('a', { resourceSpec: { labels: { ...map } } })]);
     const { changes } = compareSnapshots(await of({ a: '1', b: '2' }), await of({ b: '2', a: '1' }), true);
     expect(changes.map(changeWords)).toEqual([]);
   });
 });
 
-describe('the words of a change', () => {
+describe('the text of a change', () => {
   const a = record('a');
   const without = (key: keyof FleetRecord): FleetRecord => {
     const copy = { ...a };
@@ -138,11 +138,11 @@ describe('the words of a change', () => {
     ['a name', a, { ...a, name: 'b' }, 'formerly a'],
     ['a name and more', a, { ...a, ...touches.other, name: 'b' }, 'formerly a, changed: other fields'],
     ['several', a, { ...a, status: 'FAILED', resourceSpec: { cpu: 2 } }, 'Ready → Failed, changed: size'],
-  ])('tell from what to what: %s', async (_, before, after, expected) => {
+  ])('says the old and the new value: %s', async (_, before, after, expected) => {
     expect(await words(before, after)).toEqual([expected]);
   });
 
-  it('keep the name of what is gone', async () => {
+  it('keeps the name of a deleted deployment', async () => {
     const { changes } = compareSnapshots(
       await snapshotOf([record('a', { name: 'api' })]),
       await snapshotOf([]),
@@ -153,7 +153,7 @@ describe('the words of a change', () => {
 });
 
 describe('a snapshot', () => {
-  it('holds name, status, version and reference alone, of the newest deployments', async () => {
+  it('contains only name, status, version and reference of the newest deployments', async () => {
     const secret = record('a', {
       name: 'api',
       sourceConfig: { repoUrl: 'https://hidden.example', buildCommand: 'hidden-command' },

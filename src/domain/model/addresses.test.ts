@@ -36,7 +36,7 @@ const ids = [
   ['the longest', '店'.repeat(200)],
 ] as const;
 
-describe('an id that is no UUID', () => {
+describe('an id that is not a UUID', () => {
   it.each(ids)('is in the address of its details: %s', (_kind, id) => {
     const address = deploymentAddress(id) ?? '';
     expect(new URL(address, 'http://host').pathname).toBe(address);
@@ -44,7 +44,7 @@ describe('an id that is no UUID', () => {
     expect(deploymentIdIn(`${address}/`)).toBe(id);
   });
 
-  it.each(ids)('is in the address of a form like it: %s', (_kind, id) => {
+  it.each(ids)('is in the address of a form with a copy: %s', (_kind, id) => {
     const { searchParams } = new URL(likeAddress(id), 'http://host');
     expect(readParams(newDeploymentParams, searchParams)).toEqual({ values: { like: id }, problems: [] });
   });

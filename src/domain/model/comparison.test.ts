@@ -29,7 +29,7 @@ it('a different status is a difference', () => {
   expect(identity.map(({ name }) => name)).toEqual(['name', 'id']);
 });
 
-it('a deployment that does not say so is no preview, which is told beside one that is', () => {
+it('a deployment without the field is not a preview, and this is shown beside a preview', () => {
   const of = (...previews: (boolean | undefined)[]) =>
     compare(previews.map((is_preview, at) => record(String(at), { is_preview }))).configuration;
   expect(of(undefined, false)).toEqual([]);
@@ -62,7 +62,7 @@ it('counts fields and secrets', () => {
   expect(compare([left, record('2')]).summary).toBe('4 fields and 1 secret differ');
 });
 
-it('has a line for each field that one of them gives', () => {
+it('has a row for each field that one of them has', () => {
   const { configuration } = compare([record('1', sized({ cpu: 1 })), record('2')]);
   const label = 'Main CPU request (cores)';
   expect(configuration).toMatchObject([
@@ -71,7 +71,7 @@ it('has a line for each field that one of them gives', () => {
   expect(notGiven('Main CPU request (cores)')).toBe('Main CPU request not given');
 });
 
-it('writes sizes as the details do, and calls none the same that only look so', () => {
+it('formats sizes like the details, and does not treat sizes as equal because they look equal', () => {
   const sizes = (...all: number[]) =>
     compare(all.map((memory_mb, at) => record(String(at), sized({ memory_mb })))).configuration[0]?.fields;
   expect(sizes(1024, 512)).toMatchObject([{ values: ['1,024', '512'], isSame: false }]);
@@ -79,7 +79,7 @@ it('writes sizes as the details do, and calls none the same that only look so', 
   expect(sizes(2048, 2048)).toMatchObject([{ values: ['2,048', '2,048'], isSame: true }]);
 });
 
-it('tells the odd one out where most agree', () => {
+it('names the one that differs if most agree', () => {
   const odd = (...versions: string[]) =>
     compare(versions.map((image_version, at) => record(String(at), { image_version }))).configuration[0]
       ?.fields[0]?.odd;
@@ -88,7 +88,7 @@ it('tells the odd one out where most agree', () => {
   expect(odd('1', '1', '2', '2')).toEqual([false, false, false, false]);
 });
 
-it('has names of secrets and references as a matrix, and no value', () => {
+it('shows names of secrets and references as a matrix, without values', () => {
   const left = record('1', {
     secrets: [
       { name: 'TOKEN', value: 'hush' },
@@ -112,7 +112,7 @@ it.each([
   ['another secret', { secret_name: 'safe', secret_key: 't' }, false],
   ['another key', { secret_name: 'vault', secret_key: 'u' }, false],
   ['neither', {}, false],
-])('a reference is the same where it leads to %s', (_what, target, isSame) => {
+])('a reference is equal if it refers to %s', (_what, target, isSame) => {
   const referring = (id: string, to: object) => record(id, { secret_references: [{ name: 'TOKEN', ...to }] });
   const { secrets, summary } = compare([
     referring('1', { secret_name: 'vault', secret_key: 't' }),
@@ -122,21 +122,21 @@ it.each([
   expect(summary).toBe(isSame ? 'No differences' : '1 secret differs');
 });
 
-it('is Markdown that no value breaks', () => {
+it('copies as Markdown that no value breaks', () => {
   const comparison = compare([record('1', { image_version: 'a|b\n<i>' }), record('2')]);
   const lines = comparisonMarkdown(comparison, ['a', 'b'], true).split('\n');
   expect(lines).toContain(String.raw`| Image version | a\|b \<i\> | not given |`);
   expect(lines.filter((line) => line.startsWith('|')).every((line) => line.endsWith('|'))).toBe(true);
 });
 
-it('is Markdown with times in UTC', () => {
+it('copies as Markdown with times in UTC', () => {
   const comparison = compare([record('1', { created_at: '2026-03-01T10:00:00+02:00' }), record('2')]);
   expect(comparisonMarkdown(comparison, ['a', 'b'], false)).toContain(
     '| Created | 2026-03-01T08:00:00.000Z | not given |',
   );
 });
 
-it('is Markdown with the names of secrets, or of those that differ', () => {
+it('copies as Markdown with the names of all secrets, or of those that differ', () => {
   const secrets = (...names: string[]) => ({ secrets: names.map((name) => ({ name, value: 'hush' })) });
   const comparison = compare([record('1', secrets('KEY', 'BOTH')), record('2', secrets('BOTH'))]);
   const rows = (onlyDifferences: boolean) =>
@@ -149,7 +149,7 @@ it('is Markdown with the names of secrets, or of those that differ', () => {
   expect(comparisonMarkdown(comparison, ['a', 'b'], false)).not.toContain('hush');
 });
 
-it('a field is the same exactly if all values are equal, in any order of the deployments', () => {
+it('a field is equal exactly if all values are, for any order of the deployments', () => {
   const version = fc.option(fc.constantFrom('1', '2'), { nil: undefined });
   fc.assert(
     fc.property(fc.array(version, { minLength: 2, maxLength: 4 }), (versions) => {
@@ -181,7 +181,7 @@ it('the order of a list is a difference', () => {
   );
 });
 
-it('shows repositories by owner and name, the same in any spelling', () => {
+it('shows repositories by owner and name, and treats all spellings as equal', () => {
   const of = (id: string, repo_url: string) => record(id, { source_config: { repo_url } });
   const url = 'https://forge.example/acme/app';
   const same = compare([of('1', url), of('2', 'git@forge.example:acme/app.git')]);
@@ -192,7 +192,7 @@ it('shows repositories by owner and name, the same in any spelling', () => {
   ]);
 });
 
-it('tells whether the latest revision is active', () => {
+it('says whether the latest revision is active', () => {
   const revisions = (id: string, active: string) =>
     record(id, { latest_revision_id: 'b', active_revision_id: active });
   expect(compare([revisions('1', 'a'), revisions('2', 'b')]).configuration).toMatchObject([
@@ -200,7 +200,7 @@ it('tells whether the latest revision is active', () => {
   ]);
 });
 
-it('has a row for each key of labels and annotations, none for the map', () => {
+it('has a row for each key of labels and annotations, but none for the map', () => {
   const labels = (id: string, own: object) => record(id, sized({ labels: own, annotations: { a: '1' } }));
   const { configuration, summary } = compare([
     labels('1', { team: 'x', b: 'y' }),

@@ -20,7 +20,7 @@ const apart = [
 /** Objects for which the table uses the name of their only field. */
 const renamed = new Map([['listenerConfig', 'listenerNamespace']]);
 
-it('has every field of the record, so that a new one is shown', () => {
+it('contains every field of the record, so that a new one is shown', () => {
   const known = new Set([...apart, ...deploymentFields.map(({ name }) => name)]);
   const records = [deploymentRecord, sourceConfigRecord, sourceRevisionConfigRecord, resourceSpecRecord];
   const fields = records.flatMap(({ shape }) => Object.keys(shape)).map(camel);

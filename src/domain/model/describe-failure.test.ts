@@ -13,7 +13,7 @@ it.each([
   [{ missing: 'workspace', source: 'none' }, 'No workspace was sent', 'workspace'],
   [{ missing: 'workspace', source: 'tab' }, 'The workspace of this tab was not accepted', 'workspace'],
   [{ missing: 'permission', source: 'tab' }, 'The API key of this tab lacks the permission', 'api-key'],
-] as const)('%o is said, and leads to the field', (refusal, words, setting) => {
+] as const)('describes %o and links to the field', (refusal, words, setting) => {
   expect(refused(refusal)).toMatchObject({
     detail: expect.stringContaining(words),
     remedy: { to: `/settings#${setting}` },
@@ -31,12 +31,12 @@ it.each([
     { missing: 'permission', source: 'host', scope: 'deployments:read' },
     'The API key of the host lacks the permission “deployments:read”',
   ],
-] as const)('%o is said, and no field mends it', (refusal, words) => {
+] as const)('describes %o without a field', (refusal, words) => {
   expect(refused(refusal).detail).toContain(words);
   expect(refused(refusal)).not.toHaveProperty('remedy');
 });
 
-it('says nothing twice', () => {
+it('does not repeat a message', () => {
   const told = (detail: string) =>
     describeFailure(new ServiceError({ method: 'GET', path: '/', kind: 'status', status: 429, detail }));
   expect(told('Too many requests.')).toMatchObject({
@@ -46,7 +46,7 @@ it('says nothing twice', () => {
   expect(told('Slow down').detail).toBe('Slow down. Wait a moment.');
 });
 
-it('names an answer of something before the host', () => {
+it('says that a proxy before the host responded', () => {
   const at = { method: 'GET', path: '/', kind: 'proxy', status: 403, detail: 'Request Rejected' } as const;
   expect(describeFailure(new ServiceError(at))).toMatchObject({
     title: 'A server in front of the host responded with 403 (Forbidden)',
@@ -63,7 +63,7 @@ it.each([
     { method: 'POST', detail: '404 Not Found' },
     'The address of the service may be wrong.',
   ],
-])('of a 404 it says that an ID may be wrong only where one was sent: %s', (_what, given, detail) => {
+])('says for a 404 that an ID may be wrong only if one was sent: %s', (_what, given, detail) => {
   const error = new ServiceError({ path: '/v2/deployments', kind: 'status', status: 404, ...given });
   expect(describeFailure(error).detail).toBe(detail);
 });
@@ -72,7 +72,7 @@ it.each([
   [['source_config', 'max_replicas'], 'Source config, max replicas: Too many.'],
   [['listener_config', 'ports', '1', 'host-name'], 'Listener config, ports, 2, host name: Too many.'],
   [['limit'], 'Limit: Too many.'],
-])('names the field %j in words', (path, detail) => {
+])('gives the label of the field %j', (path, detail) => {
   const problems = [{ path, message: 'Too many' }];
   const at = { method: 'POST', path: '/v2/deployments', kind: 'status', status: 422, problems } as const;
   expect(describeFailure(new ServiceError(at)).detail).toBe(detail);

@@ -11,7 +11,7 @@ it.each([
   ['annotations', { a: '1', b: '2' }, { b: '2', a: '1' }],
   ['volumes', [{ name: 'a', emptyDir: {} }], [{ emptyDir: {}, name: 'a' }]],
   ['sidecars', [{ resources: { cpu: 1, memory: 2 } }], [{ resources: { memory: 2, cpu: 1 } }]],
-])('%s are the same text whatever the order of their keys', (name, ...orders) => {
+])('%s give the same text in any order of their keys', (name, ...orders) => {
   const field = fieldOf(name);
   if (!field) throw new Error(name);
   const records = orders.map((value) => record('1', { source_config: { resource_spec: { [name]: value } } }));

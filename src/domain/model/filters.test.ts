@@ -24,7 +24,7 @@ it.each([
   ['name', 'contains', 'shop', '?name_contains=shop'],
   ['name', 'contains', ' shop', '?where=name+contains+%22+shop%22'],
   ['repoRef', 'is', 'main', '?where=source_revision_config.repo_ref+is+main'],
-] as const)('%s %s %s leads to %s', (field, operator, value, search) => {
+] as const)('%s %s %s links to %s', (field, operator, value, search) => {
   expect(listLink(withFilter([], { field, operator, value })).search).toBe(search);
 });
 
@@ -50,7 +50,7 @@ it.each([
   expect(withFilter(set, added, edited).map(({ field, value }) => `${field} ${value}`)).toEqual(expected);
 });
 
-it('a parameter leaves a filter of “where” with the same meaning', () => {
+it('a parameter and a “where” condition with the same meaning can both be set', () => {
   const both = read('where=status+is+READY&status=READY');
   expect(listLink(both).search).toBe('?status=READY&where=status+is+READY');
   expect(listLink(withParameter(both, 'status', 'FAILED')).search).toBe(
@@ -59,7 +59,7 @@ it('a parameter leaves a filter of “where” with the same meaning', () => {
   expect(listLink(withParameter(both, 'status', undefined)).search).toBe('?where=status+is+READY');
 });
 
-it('one value takes the place of another; records without one are listed, too', () => {
+it('a new value replaces the previous one, and records without a value can be listed', () => {
   const set = withValue([not('id', 'x')], 'repoRef', 'a');
   expect(withValue(set, 'repoRef', 'b')).toEqual([not('id', 'x'), is('repoRef', 'b')]);
   expect(withValue([], 'repoRef', undefined)).toEqual([

@@ -26,7 +26,7 @@ it.each([
   [60_000, 15_000],
   [600_000, 30_000],
   [900_000, false],
-])('after %i ms the next look is in %s', (passedMs, next) => {
+])('after %i ms the next check is in %s', (passedMs, next) => {
   expect(nextLookMs(passedMs, false)).toBe(next);
   expect(nextLookMs(passedMs, true)).toBe(false);
 });

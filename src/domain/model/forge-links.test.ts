@@ -6,7 +6,7 @@ import { commitLink, compareLinks } from './forge-links.ts';
 const template = '{url}/commit/{sha}';
 const link = 'https://forge.example/acme/app/commit/0a1b';
 
-describe('the address of a commit', () => {
+describe('the link to a commit', () => {
   test.each([
     'https://forge.example/acme/app',
     'https://forge.example/acme/app.git',
@@ -19,13 +19,13 @@ describe('the address of a commit', () => {
     expect(commitLink(template, url, '0a1b')).toBe(link);
   });
 
-  test('keeps http and a port of the web', () => {
+  test('keeps http and a web port', () => {
     expect(commitLink(template, 'http://localhost:3000/acme/app', '0a1b')).toBe(
       'http://localhost:3000/acme/app/commit/0a1b',
     );
   });
 
-  test('knows owners with slashes, and escapes the commit', () => {
+  test('supports owners with slashes, and escapes the commit', () => {
     expect(
       commitLink('https://web.example/{owner}/-/{name}?c={sha}', 'https://f.example/a/b/c', 'x/?&y'),
     ).toBe('https://web.example/a/b/-/c?c=x%2F%3F%26y');
@@ -38,19 +38,19 @@ describe('the address of a commit', () => {
     ['a repository in a file', template, 'file:///srv/app.git', 'a'],
     ['script', template, 'javascript:alert(1)', 'a'],
     ['no URL', template, 'acme app', 'a'],
-  ])('is none: %s', (_, given, url, sha) => {
+  ])('does not exist: %s', (_, given, url, sha) => {
     expect(commitLink(given, url, sha)).toBeUndefined();
   });
 });
 
-describe('the comparisons of commits', () => {
+describe('links that compare commits', () => {
   const compareUrl = 'https://web.example/{owner}/{name}/compare/{from}...{to}';
   const at = (id: string, repo_url: string, repo_commit_sha: string | null) =>
     sampleRecord(id, { source_config: { repo_url }, source_revision_config: { repo_commit_sha } });
   const told = (given: string | undefined, records: Deployment[]) =>
     compareLinks(given, records).map(({ from, to, href }) => [from.id, to.id, href]);
 
-  test('lead from the first deployment of a repository, however it is spelt, to each other commit', () => {
+  test('compare the first deployment of a repository, in any spelling, with each other commit', () => {
     const records = [
       at('lone', 'https://f.example/acme/lone', 'a1'),
       at('bare', 'https://f.example/acme/app', null),
@@ -63,7 +63,7 @@ describe('the comparisons of commits', () => {
     ]);
   });
 
-  test('are none without a template', () => {
+  test('do not exist without a template', () => {
     const records = ['a1', 'b2'].map((sha) => at(sha, 'https://f.example/acme/app', sha));
     expect(told(undefined, records)).toEqual([]);
   });

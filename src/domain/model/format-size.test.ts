@@ -10,7 +10,7 @@ test.each([
   [123_456_789, '123,456,789'],
   [1e21, '1.000e+21'],
   [undefined, ''],
-])('the size %s reads "%s"', (size, words) => {
+])('the size %s is shown as "%s"', (size, words) => {
   expect(formatSize(size)).toBe(words);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [{ memoryMb: 512 }, '– · 512 MB'],
   [{ cpu: 4 }, '4 · –'],
   [{}, ''],
-])('the resources %j read "%s"', (spec, words) => {
+])('the resources %j are shown as "%s"', (spec, words) => {
   expect(formatResources(spec)).toBe(words);
 });

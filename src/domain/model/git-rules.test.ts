@@ -12,7 +12,7 @@ it.each([
   '0123abc',
   'a-',
   'head',
-])('git takes the reference %j', (ref) => {
+])('git accepts the reference %j', (ref) => {
   expect(refProblem(ref)).toBeUndefined();
 });
 

@@ -22,7 +22,7 @@ const silences = fc.uniqueArray(
   { selector: ({ hint, deployment }) => `${hint} ${deployment}` },
 );
 
-it('each place has one silence of a hint, and taking it back leaves the others', () => {
+it('a hint is hidden once per place, and showing it again in one place leaves the others', () => {
   fc.assert(
     fc.property(silences, silences, (kept, added) => {
       for (const each of added) {

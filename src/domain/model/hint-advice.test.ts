@@ -14,7 +14,7 @@ it.each([
   ],
   ['old', {}, 'Image version'],
   ['old', { image_version: 'latest' }, 'a version in numbers'],
-] as const)('%s of %j lacks: %s', (id, fields, expected) => {
+] as const)('the advice for %s with %j names the missing fields %s', (id, fields, expected) => {
   expect(missingFields(id, sampleRecord('1', fields)).join(', ')).toBe(expected);
 });
 

@@ -82,11 +82,11 @@ it.each([
   [{ cpu: 1, cpu_limit: 1 }, 'fine'],
   [{ cpu: 1 }, 'not checked'],
   [{ queue_memory_mb: 100, queue_memory_limit_mb: 0 }, 'Queue memory limit: 0 is below 100.'],
-])('bounds of %j: %s', (spec, expected) => {
+])('limits with %j: %s', (spec, expected) => {
   expect(verdict('bounds', sized(spec))).toBe(expected);
 });
 
-it('how long a deployment is unchanged is only checked where the team sets the days', () => {
+it('the age of the last change is only checked if the team sets a number of days', () => {
   const subject = record({ updated_at: '2020-01-01T00:00:00Z' });
   const { hints, passed, notChecked, waiting } = judge(subject, undefined, {
     ...settings,
@@ -95,7 +95,7 @@ it('how long a deployment is unchanged is only checked where the team sets the d
   expect([...hints.map(({ id }) => id), ...passed, ...notChecked, ...waiting]).not.toContain('unchanged');
 });
 
-it('previews are not judged by what others run, and no fact is about them', () => {
+it('previews are not compared with other deployments, and no fact counts them', () => {
   const of = (id: string, is_preview: boolean, secret = 'A') =>
     sampleRecord(id, {
       is_preview,
@@ -116,7 +116,7 @@ it('previews are not judged by what others run, and no fact is about them', () =
   expect(passed).toEqual(expect.arrayContaining(['twice', 'old', 'parity']));
 });
 
-it('production is not checked where the service has no such type', () => {
+it('production is not checked if the service has no such type', () => {
   const types = [{ value: 'prod', label: 'prod', isProduction: false }];
   const labels = { ...settings.labels, types };
   const failed = record({ status: 'FAILED', source_config: { deployment_type: 'prod' } });
@@ -126,7 +126,7 @@ it('production is not checked where the service has no such type', () => {
   expect(all.filter((id) => ['not-ready', 'parity'].includes(id))).toEqual([]);
 });
 
-describe('production lacks what its siblings have', () => {
+describe('secrets that production lacks', () => {
   const secrets = (...names: string[]) => names.map((name) => ({ name, value: '' }));
   const of = (id: string, deployment_type: string | null, ...names: string[]) => ({
     id,
@@ -135,7 +135,7 @@ describe('production lacks what its siblings have', () => {
   });
   const prod = (...names: string[]) => of('1', 'prod', ...names);
 
-  it('where every sibling has a name, as a secret or a reference', () => {
+  it('are found if every sibling has the name, as a secret or a reference', () => {
     const reference = {
       ...of('3', 'dev_free', 'B'),
       secret_references: [{ name: 'A', secret_name: 's', secret_key: 'k' }],
@@ -155,7 +155,7 @@ describe('production lacks what its siblings have', () => {
     expect(verdict('parity', of('1', null), [of('2', 'prod', 'A')])).toBe('fine');
   });
 
-  it('is not checked where some of them were not read', () => {
+  it('are not checked if some siblings were not loaded', () => {
     const all = [prod(), of('2', 'dev', 'A')].map((fields) => sampleRecord(fields.id, fields));
     const [subject = record({})] = all;
     expect(judge(subject, undefined, settings).waiting).toContain('parity');
@@ -165,8 +165,8 @@ describe('production lacks what its siblings have', () => {
   });
 });
 
-describe('the versions of other deployments', () => {
-  it('is the same, in any spelling of the repository and the branch', () => {
+describe('other deployments', () => {
+  it('have the same source in any spelling of the repository and the branch', () => {
     const dev = (ref: unknown, more: object = {}) => source(ref, { deployment_type: 'dev', ...more });
     const other = { ...dev('main', { repo_url: 'git@forge.example:Acme/App.git' }), id: '2' };
     const found = '1 other deployment has the same repository, reference, path and type.';
@@ -179,7 +179,7 @@ describe('the versions of other deployments', () => {
     expect(verdict('twice', source('main'), [{ ...source('main'), id: '2' }])).toBe('not checked');
   });
 
-  it('is newer by more versions than is set', () => {
+  it('count if they are newer by more versions than the limit', () => {
     const version = (image_version: string) => ({ image_version });
     const newer = ['1.10.0', '1.9', 'latest'].map(version);
     expect(verdict('old', version('1.2'), newer)).toBe(

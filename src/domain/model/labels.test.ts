@@ -32,7 +32,7 @@ test.each([
   ['TERROR', 'neutral'],
   ['UNFAILED', 'neutral'],
   ['ERRORS_CLEARED', 'neutral'],
-] as const)('an unknown status has the tone of its words: %s is %s', (status, tone) => {
+] as const)('an unknown status gets the tone of its words: %s is %s', (status, tone) => {
   expect(describeStatus(status, {})).toEqual({ label: status, tone });
   // The dialect has a label for it.
   expect(describeStatus(status, { [status]: { label: 'Odd' } })).toEqual({ label: 'Odd', tone: 'neutral' });
@@ -49,11 +49,11 @@ test.each([
   expect(statusFromText(typed, seen, statuses)).toBe(sent);
 });
 
-test('a version matches whatever its case', () => {
+test('a version matches in upper or lower case', () => {
   expect(matchIgnoringCase('1.2.0-RC', ['1.2.0-rc'])).toBe('1.2.0-rc');
 });
 
-test('a dialect’s labels are the words everywhere, and lead back to the service’s own', () => {
+test('a dialect’s labels are shown everywhere, and translate back to the service’s values', () => {
   const labels = {
     statuses: { UP: { label: 'Ready', tone: 'info' as const }, FAILED: { label: 'Broken' } },
     sources: { codehost: 'GitHub' },
@@ -83,7 +83,7 @@ test('a dialect’s labels are the words everywhere, and lead back to the servic
   ]).toEqual(['GitHub', 'Image', 'other']);
 });
 
-test('production is what the service marks so, and no type that it does not list', () => {
+test('production is the type that the service marks, and never a type that it does not list', () => {
   const own = [{ value: 'dedicated', label: 'Dedicated', isProduction: true }];
   expect(isProduction('dedicated', own)).toBe(true);
   expect(isProduction('prod', types)).toBe(true);
@@ -104,7 +104,7 @@ test.each(inherited.slice(1))('a status “%s” has the label and tone of the d
   expect(Object.keys(own)).toContain('A');
 });
 
-test.each(inherited)('“%s” is shown verbatim where the dialect does not have it', (word) => {
+test.each(inherited)('“%s” is shown verbatim if the dialect does not have it', (word) => {
   expect(describeStatus(word, statuses)).toEqual({ label: word, tone: 'neutral' });
   expect(describeSource(word, {})).toBe(word);
   expect(describeType(word, types)).toBe(word);

@@ -40,7 +40,7 @@ describe('nextPage', () => {
 });
 
 describe('previousPage', () => {
-  it('takes the way one came', () => {
+  it('returns to the page that one came from', () => {
     expect(previousPage([0, 20, 55], { offset: 80, limit: 20 })).toEqual({ offset: 55, trail: [0, 20] });
   });
   it('goes back by the page size after a deep link', () => {
@@ -72,11 +72,11 @@ const row = (id: string) => ({
   raw: null,
 });
 
-it('names ids that stand twice', () => {
+it('names ids that appear twice', () => {
   expect(repeatedIds([row('a'), row('b'), row('a'), row('a')])).toEqual(['a']);
 });
 
-it('drops rows of the previous page, and returns the same array without any', () => {
+it('drops rows of the previous page, and returns the same array if there are none', () => {
   const rows = [row('a'), row('b')];
   expect(dropRepeated(rows, [row('z'), row('a')])).toEqual({ rows: [row('b')], repeated: 1 });
   expect(dropRepeated(rows, [row('z')]).rows).toBe(rows);

@@ -40,7 +40,7 @@ it.each([
   ['GitLab', `${app}/-/tree/main`, '/-/tree/main', ['main']],
   ['GitLab', `${app}/-/merge_requests/1/diffs`, '/-/merge_requests/1/diffs', []],
   ['GitLab until 13', `${app}/merge_requests/1`, '/merge_requests/1', []],
-])('%s: of %s the page goes', (_, text, page, refs) => {
+])('%s: removes the page part of %s', (_, text, page, refs) => {
   expect(readPasted(text)).toEqual({ url: app, page, refs });
 });
 
@@ -66,16 +66,16 @@ it.each([
   ['a prompt', '$ git remote add origin "ssh://git@forge.example/acme/app.git"'],
   ['pip', 'pip install git+https://forge.example/acme/app.git'],
   ['no scheme', 'forge.example/acme/app'],
-])('%s: %s is read', (_, text) => {
+])('%s: parses %s', (_, text) => {
   expect(readPasted(text)).toEqual({ url: app, page: '', refs: [] });
 });
 
-it('takes the branch of a clone', () => {
+it('takes the branch of a clone command', () => {
   expect(readPasted(`git clone -b develop ${app}`)).toMatchObject({ url: app, refs: ['develop'] });
 });
 
 it.each(['wiki', 'pulls', 'releases', 'tree', 'settings'])(
-  '“…/a/b/%s” is kept, with the shorter one',
+  '“…/a/b/%s” is kept, and the shorter URL is offered',
   (name) => {
     expect(readPasted(`${app}/${name}`)).toEqual({ url: `${app}/${name}`, page: '', refs: [], shorter: app });
   },
@@ -86,7 +86,7 @@ it.each(['ssh://git@ghe:7999/p/r.git', 'file:///srv/git/app.git'])('%s keeps its
 });
 
 it.each(['', 'shop', 'acme/shop', 'two words/shop', 'https://forge.example', 'x'.repeat(2_001)])(
-  '%j is none',
+  '%j is not a repository',
   (text) => {
     expect(readPasted(text)).toBeUndefined();
   },

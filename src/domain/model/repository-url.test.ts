@@ -231,13 +231,13 @@ it.each([
   'ann@mail.example',
   'C:/git/app',
   'a\nb/c.d/e/f',
-])('%j is no address, and its own key and label', (text) => {
+])('%j is not a URL, and serves as key and label unchanged', (text) => {
   expect(parseRepository(text)).toBeUndefined();
   expect(repositoryKey(text)).toBe(text.toLowerCase());
   expect(repositoryLabel(text)).toBe(text);
 });
 
-it('a text above 2,000 characters is its own key and label', () => {
+it('a text above 2,000 characters serves as key and label unchanged', () => {
   const text = `https://forge.example/acme/app${'/'.repeat(30_000)}`;
   expect([repositoryKey(text), repositoryLabel(text)]).toEqual([text, text]);
 });
@@ -251,7 +251,7 @@ const address = fc.record({
   path: fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join('/')),
 });
 
-it('each address is read as its parts, whatever follows it', () => {
+it('each URL is split into its parts, whatever follows it', () => {
   fc.assert(
     fc.property(address, fc.constantFrom('', '/', '.git', '.git/', '?a=/b@c:1', '#x://y'), (parts, end) => {
       const { scheme, user, host, port, path } = parts;
@@ -305,7 +305,7 @@ function steps(act: () => void): number {
 }
 
 it.each(['/', ':', '@', '.git/', '%', '[', ']', '://', '/-/', '?', '#', ' ', 'a@b:', '.', '\\'])(
-  'twice as many %j take twice as many steps',
+  'twice as many %j take about twice as many steps',
   (part) => {
     const cost = (size: number) =>
       steps(() => {

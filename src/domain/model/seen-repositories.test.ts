@@ -7,7 +7,7 @@ import { describeDeployment, seenRefs } from './seen-repositories.ts';
 
 const record = (id: string, fields: Partial<FleetRecord>) => ({ ...sampleRecord(id), ...fields });
 
-it('puts deployments of one repository together, however its URL is spelled, the last changed first', () => {
+it('groups deployments by repository in any spelling of the URL, the last changed first', () => {
   const spellings = [
     'https://forge.example/Acme/App.git',
     'git@forge.example:acme/app.git',
@@ -26,7 +26,7 @@ it('puts deployments of one repository together, however its URL is spelled, the
     expect(groups.get(repositoryKey(spelling))?.map(({ id }) => id)).toEqual(['d3', 'd2', 'd1', 'd0']);
 });
 
-it('says type, reference and state, and nothing that the record lacks', () => {
+it('shows type, reference and state if the record has them', () => {
   const labels = { statuses: {}, types: [{ value: 'prod', label: 'Live', isProduction: true }] };
   const tagged = record('tagged', {
     status: 'AWAITING_DATABASE',

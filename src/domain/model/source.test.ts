@@ -31,7 +31,7 @@ it.each([
   [{}, { image_uri: 'registry.example/app:1.2' }, 'registry.example/app:1.2 (image)', ''],
   [{}, { source_tarball_path: 'uploads/a.tgz' }, 'uploads/a.tgz (tarball)', ''],
   [{}, {}, '', ''],
-])('a line without icons says the kinds of %j and %j', (config, revision, source, ref) => {
+])('a line without icons names the kinds of %j and %j', (config, revision, source, ref) => {
   const record = read(config, revision);
   expect([sourceText(record), refText(record)]).toEqual([source, ref]);
 });

@@ -68,7 +68,7 @@ it.each([null, '', '.', '..', '\ud800'])('has no link for the value %j', (image_
   expect(href('https://logs.example/a/{image_version}/b', { image_version })).toBeUndefined();
 });
 
-it('has the links of its type, and those of every type', () => {
+it('has the links of its type and those for every type', () => {
   const links = [
     { label: 'Logs', url: 'https://logs.example/{id}', types: ['prod'] },
     { label: 'Tests', url: 'https://tests.example/{id}', types: ['dev', 'dev_free'] },

@@ -28,7 +28,7 @@ describe('searching', () => {
     'gru\u0308n/wei\u00df',
   );
 
-  it('finds nothing for nothing', () => expect(find(list, '  ')).toBeUndefined());
+  it('finds nothing for an empty text', () => expect(find(list, '  ')).toBeUndefined());
 
   it.each([
     ['agent gateway', ['acme/agent-gateway']],
@@ -55,7 +55,7 @@ describe('searching', () => {
     expect(find(long, `${'x'.repeat(5_000)}y`)).toEqual([]);
   });
 
-  it('puts the best first', () => {
+  it('lists the best match first', () => {
     expect(find(list, 'gateway')?.[0]).toBe('zoo/gateway');
   });
 
@@ -94,7 +94,7 @@ describe('searching', () => {
     ['gateway gate acme', 'acme/agent-gateway', ['acme', 'gateway']],
     ['acme', 'acme/acme-acmes', ['acme']],
     ['gatway', 'zoo/gateway', ['gateway']],
-  ])('tells all that matched of %s', (text, label, parts) => {
+  ])('counts all matches for %s', (text, label, parts) => {
     const one = listOf(label);
     const ranges = searchRepositories(one, text)?.ranges(0) ?? [];
     const pairs = ranges.flatMap((start, at) => (at % 2 === 0 ? [label.slice(start, ranges[at + 1])] : []));
@@ -112,13 +112,13 @@ describe('searching', () => {
     'ssh://git@other.example/acme/billing',
   ])('finds the repository of %s', (text) => expect(find(list, text)).toEqual(['acme/billing']));
 
-  it('knows the reference of a pasted page, and one that is not clear is none', () => {
+  it('takes the reference from a pasted page, unless it is ambiguous', () => {
     const at = (ref: string) => `https://codehost.example/acme/billing/tree/${ref}`;
     expect(searchRepositories(list, at('develop'))?.reference).toBe('develop');
     expect(searchRepositories(list, at('feature/x'))?.reference).toBeUndefined();
   });
 
-  it('finds by a URL whose path is not owner and name', () => {
+  it('finds a repository by a URL whose path is not owner and name', () => {
     const urls = ['https://dev.azure.com/o/My%20Project/_git/My%20Repo', 'https://bb.example/scm/p/r.git'];
     const elements = urls.map((url, id) => ({ id, owner: 'o', name: `n${id}`, url }));
     const odd = new RepositoryList(readElements(elements, 'i'), 'i', 0);

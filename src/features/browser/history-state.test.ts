@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readHistoryState } from './history-state.ts';
 
-it('reads addresses written by a page', () => {
+it('parses history states written by a page', () => {
   const state = { trail: [0, 20], isBesideList: true };
   expect(readHistoryState(structuredClone(state))).toEqual(state);
 });

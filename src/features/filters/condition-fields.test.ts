@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { groupsOf } from '../../kit/ui/combobox-options.ts';
 import { fieldNamed, fieldsWith } from './condition-fields.ts';
 
-it('fields stand in groups, the common ones first, by label, with another word for them', () => {
+it('fields are grouped, common ones first, and sorted by label, with an alternative name', () => {
   const fieldOptions = fieldsWith([]);
   const groups = groupsOf(fieldOptions);
   expect(groups.map(({ title }) => title)).toEqual(['Common', 'Source', 'Sizes', 'Times', 'Labels', 'Other']);
@@ -38,7 +38,7 @@ it.each([
   expect(fieldNamed(text)).toBe(name);
 });
 
-it('keys stand among the labels, with the number of deployments that have them', () => {
+it('keys are listed among the labels, with the number of deployments that have them', () => {
   const groups = groupsOf(fieldsWith([{ name: 'labels[team]', count: 1200 }]));
   expect(groups.map(({ title }) => title)).toEqual(['Common', 'Source', 'Sizes', 'Times', 'Labels', 'Other']);
   expect(groups[4]?.options.at(-1)).toMatchObject({ word: 'Label team', note: '1,200' });

@@ -7,7 +7,7 @@ import { countsOf } from './condition-values.ts';
 
 const records = ['a', 'b', 'c'].map((id) => sampleRecord(id, { status: id === 'c' ? 'FAILED' : 'READY' }));
 
-test('values have their counts, those of a load under way with its extent', () => {
+test('values have counts, which during a load say how much is loaded', () => {
   const client = new QueryClient();
   const counts = () => Object.fromEntries(countsOf(client, [], 'status'));
   const deployments = { ...nothingLoaded(0), records };

@@ -43,7 +43,7 @@ describe('a typed condition', () => {
     ['Main CPU request (cores)', 'at-least', 'two', 'value', /^It must be a number .*\.$/],
     ['Main CPU request (cores)', 'at-least', '1,500', 'value', /^It must be a number .*\.$/],
     ['Status', 'any-of', ' , ', 'value', /^Type a value\.$/],
-  ] as const)('%s %s “%s” is a problem of the %s', (field, operator, value, at, problem) => {
+  ] as const)('%s %s “%s” reports a problem of the %s', (field, operator, value, at, problem) => {
     expect(filterOf({ field, operator, value }, words)).toEqual({
       at,
       problem: expect.stringMatching(problem),
@@ -51,7 +51,7 @@ describe('a typed condition', () => {
   });
 });
 
-it('another field takes its usual operator; a text on the way changes nothing', () => {
+it('another field sets its usual operator; a half-typed name changes nothing', () => {
   const typed = { ...nothingTyped, field: 'Status', operator: 'is-not' as const };
   expect(withField(typed, 'Stat').operator).toBe('is-not');
   expect(withField(typed, 'Updated').operator).toBe('newer-than');
@@ -66,7 +66,7 @@ it.each([
   ['a, b', 'bc', 'a, bc, '],
   ['a', 'b ', '"b ", '],
   [String.raw`a\,b, c`, 'x,y', String.raw`a\,b, x\,y, `],
-])('in the list “%s” “%s” takes the place of the last item', (list, word, expected) => {
+])('in the list “%s”, “%s” replaces the last item', (list, word, expected) => {
   expect(withItem(list, word)).toBe(expected);
   expect(lastItem(expected).trim()).toBe('');
 });

@@ -49,7 +49,7 @@ it.each([
   expect(text).toContain('<span role="status" class="visually-hidden"></span>');
 });
 
-it('says nothing of an earlier load while the first one begins, is stopped or fails', () => {
+it('does not mention an earlier load while the first one starts, is stopped or fails', () => {
   const begun = { data: undefined, progress: nothingLoaded(0) };
   expect(textOf({}, { ...begun, isFetching: true })).not.toContain('so far');
   expect(textOf({}, begun)).toContain('Nothing loaded so far.');
@@ -57,7 +57,7 @@ it('says nothing of an earlier load while the first one begins, is stopped or fa
     expect(textOf({}, { ...begun, error })).not.toContain('Refresh');
 });
 
-it('keeps complete deployments in sight while a refresh loads, is stopped or has ended early', () => {
+it('keeps showing complete deployments while a refresh loads, is stopped or has ended early', () => {
   const loaded = { records, end: complete };
   const progress = { ...nothingLoaded(1), records: [sampleRecord('a')] };
   const all = 'All 2 deployments loaded.';
@@ -75,13 +75,13 @@ it.each([
   ['at the end', { records, end: complete }, 'Refresh'],
   ['by the service', { records, end: { kind: 'early', reason: 'Too far.' } }, 'Refresh'],
 ] satisfies [string, Partial<AllDeployments>, string][])(
-  'after an end %s offers %s',
+  'after it ended %s, offers %s',
   (_what, loaded, name) => {
     expect(textOf(loaded)).toContain(`>${name}<`);
   },
 );
 
-it('shows complete deployments with their age where a refresh was left before its first page', () => {
+it('shows complete deployments with their age if a refresh stopped before its first page', () => {
   const text = textOf({ records, end: complete }, { progress: nothingLoaded(1) });
   expect(text).toContain('All 2 deployments loaded.');
   expect(text).toContain('Refresh');

@@ -51,7 +51,7 @@ function watch(client: QueryClient, pageKey: string) {
   };
 }
 
-it('has one request in flight, for any latency, through pauses and other pages', async () => {
+it('has at most one request in flight, for any latency, also across pauses and page changes', async () => {
   vi.useFakeTimers();
   await fc.assert(
     fc.asyncProperty(
@@ -96,7 +96,7 @@ it('requests the rows, then the page, every 30 s', async () => {
   expect(log.requests.length).toBeLessThanOrEqual(242);
 });
 
-it('asks for ids of any text, long ones in several requests, and not for those that none can name', async () => {
+it('requests ids of any text, long lists in several requests, and no ids that a request cannot contain', async () => {
   vi.useFakeTimers();
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

@@ -16,7 +16,7 @@ const [a, b, c] = rows.map(({ id }) => id);
 const isMatching = () => true;
 const target = { pageKey: 'v', rows, columns };
 
-describe('rows after a round', () => {
+describe('rows after a live update', () => {
   it('lists changes, marks visible ones, and keeps the order', () => {
     const records = [record('c'), record('b', { status: 'FAILED', image_version: '2' }), record('a')];
     const { live, changes } = compareRows(
@@ -50,7 +50,7 @@ describe('rows after a round', () => {
     expect(changeWords(changes, () => 'x')).toBe('1 changed: x (Image version)');
   });
 
-  it('calls a deployment gone only after a complete round without it, once, until its record returns', () => {
+  it('reports a deployment as gone once, after a complete update without it, until its record returns', () => {
     const missing = {
       records: [record('a'), record('c')],
       isConclusive: true,
@@ -67,7 +67,7 @@ describe('rows after a round', () => {
     expect(compareRows(first.live, target, { ...missing, records: rows }, 2).live.notes.size).toBe(0);
   });
 
-  it('says of a row that left the page, or the conditions, that it did', () => {
+  it('says that a row left the page or no longer matches', () => {
     const received = { records: rows, isConclusive: true, onPage: new Set([a ?? '', b ?? '']), isMatching };
     expect(compareRows(undefined, target, received, 1).live.notes.get(c ?? '')).toEqual({
       word: 'not on this page any more',
@@ -77,7 +77,7 @@ describe('rows after a round', () => {
     expect([...notes]).toEqual([[a, { word: 'does not match any more' }]]);
   });
 
-  it('takes a field that changes in every round for no news', () => {
+  it('does not report a field that changes in every update', () => {
     let live: ReturnType<typeof compareRows>['live'] | undefined;
     const counts = [2, 3, 4, 5].map((version) => {
       const records = rows.map(({ id }) => record(id, { image_version: String(version) }));
@@ -94,7 +94,7 @@ describe('rows after a round', () => {
   });
 });
 
-it('news add up, each deployment once', () => {
+it('adds up changes, and counts each deployment once', () => {
   const changes = { changed: new Map([['1', []]]), gone: ['2'] };
   const news = addChanges(addChanges({ ...noNews, unseen: 3 }, changes), changes);
   expect(newsWords(news)).toBe('1 changed, 1 gone, 3 new');
@@ -137,7 +137,7 @@ describe('rows requested by their ids', () => {
     expect(offsets).toHaveLength(requests);
   });
 
-  it('have the ids that they were requested by, in the case of their letters', async () => {
+  it('have the ids that were requested, in upper or lower case as requested', async () => {
     const [one, other] = [record('aB'), record('Ab')];
     expect(await recordsOf(['aB'], listing([[other]]).pageAt)).toEqual({ records: [], isConclusive: false });
     expect((await recordsOf(['aB', 'Ab'], listing([[other, one]]).pageAt)).records).toEqual([other, one]);

@@ -22,7 +22,7 @@ const body = {
 };
 const service = { baseUrl: '/api', headers: { 'X-Api-Key': 's3cr3t-key' } };
 
-test('a shell sends the very request, with its variables', () => {
+test('a shell sends exactly the request, with its variables', () => {
   const command = curlRequest({ path: '/v2/deployments', body }, service);
   expect(command).not.toContain('s3cr3t');
   const [fail, url, , , accept, , type, , key, ...rest] = run(command, {
@@ -47,14 +47,14 @@ test('a shell sends the very request, with its variables', () => {
   });
 });
 
-test('another service is named; an unset variable stops the shell', () => {
+test('names another service, and an unset variable stops the shell', () => {
   const direct = { baseUrl: 'https://service.example/', headers: {} };
   const command = curlRequest({ path: '/v2/deployments', body }, direct);
   expect(command).toContain('"https://service.example/v2/deployments"');
   expect(() => run(command, {})).toThrow('SECRET_1');
 });
 
-test('a page is requested without a body; each variable of the command is named', () => {
+test('requests a page without a body, and names each variable of the command', () => {
   const query: [string, string][] = [['name_contains', 'a "b" $c']];
   const command = curlRequest({ path: '/v2/deployments', query }, service);
   const values = { SERVICE_URL: 'https://service.example', HEADER_1: 's3cr3t-key' };

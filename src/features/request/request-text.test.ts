@@ -10,7 +10,7 @@ const view: RequestView = {
 
 const lineBreaks = ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v'];
 
-test('a condition never leaves its comment, whatever line breaks it has', () => {
+test('a condition with line breaks stays inside its comment', () => {
   const conditions = lineBreaks.map((sign) => `Name is a${sign}console.log('odd') #`);
   const isComment = (line: string) => /^# Checked by the page: Name is a.+odd/.test(line);
   const command = requestText('curl', { ...view, conditions }, service);
@@ -18,7 +18,7 @@ test('a condition never leaves its comment, whatever line breaks it has', () => 
   expect(command.split(/[\n\r]/).filter((line) => line.startsWith('console'))).toEqual([]);
 });
 
-test('a prompt has the list, its request, the OpenAPI document, and the rows as a table', () => {
+test('a prompt contains the list, its request, the OpenAPI document, and the rows as a table', () => {
   const shown = {
     range: '1–2 of 2',
     head: ['Name', 'Status'],

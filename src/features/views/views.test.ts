@@ -35,7 +35,7 @@ const shown = () => {
 };
 const nothing = { pinned: [], views: [] };
 
-it('pins and views stay with the service, the person and the workspace that they are of', () => {
+it('pins and views belong to a service, a person and a workspace', () => {
   configure(signedIn('a'));
   setCredentials('', 'team-one', false);
   pin(['of-one']);
@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 describe('the views of a browser', () => {
-  it('are saved beside entries of other releases', () => {
+  it('are saved without changing entries of other releases', () => {
     const other = { name: 'other', steps: [1] };
     const stored = { views: [a, other], columns: 3 };
     expect(viewStorage.read(stored).views).toEqual([a]);
@@ -76,7 +76,7 @@ describe('the views of a browser', () => {
     });
   });
 
-  it('are renamed in their place', () => {
+  it('keep their position when they are renamed', () => {
     if (b) renameView(b, 'B');
     expect(names()).toEqual(['a', 'B', 'c']);
   });
@@ -94,7 +94,7 @@ describe('the views of a browser', () => {
     expect(names()).toEqual(['a', 'b', 'c']);
   });
 
-  it('have unique names in any case, none of the menu’s', () => {
+  it('have unique names in upper or lower case, different from the menu’s entries', () => {
     expect(nameProblem(' ')).toBe('A view needs a name');
     expect(nameProblem('x'.repeat(61))).toContain('at most 60');
     const taken = ['A', ' a ', 'production', 'Pinned', 'All Deployments'];
@@ -108,7 +108,7 @@ it.each([
   ['https://slipway.example/deployments?status=READY#top', '?status=READY&view=Ours'],
   ['/deployments', '?view=Ours'],
   ['/deployments?sort=name&sort_all=true', '?sort=name&view=Ours'],
-])('a view of the team is its address, however it was copied: %s', (address, search) => {
+])('a view of the team accepts a copied address: %s', (address, search) => {
   configure({ ...defaultConfig, team: { ...defaultConfig.team, views: [{ name: 'Ours', address }] } });
   expect(listViews([]).team).toMatchObject([{ name: 'Ours', to: { pathname: '/deployments', search } }]);
   configure(defaultConfig);
@@ -128,7 +128,7 @@ it.each<[string[], string | undefined]>([
   [['dedicated'], 'deployment_type=dedicated'],
   [['dedicated', 'hybrid'], 'where=source_config.deployment_type+any-of+dedicated%2Chybrid'],
   [[], undefined],
-])('“Production” lists the types that the service marks so: %j', (production, search) => {
+])('“Production” lists the types that the service marks as production: %j', (production, search) => {
   const types = ['serverless', 'dedicated', 'hybrid'].map((value) => ({
     value,
     label: value,
@@ -140,7 +140,7 @@ it.each<[string[], string | undefined]>([
   configure(defaultConfig);
 });
 
-it('any view is written to an address and read back', () => {
+it('any view survives formatting and parsing as an address', () => {
   fc.assert(
     fc.property(anyText, anyRequest, anyView, (name, request, saved) => {
       const query = new URLSearchParams(writeParams(deploymentParams(defaultDialect), request));
@@ -151,7 +151,7 @@ it('any view is written to an address and read back', () => {
   );
 });
 
-it('begins at the first page, and no name of another view is part of it', () => {
+it('starts at the first page, and does not contain the name of another view', () => {
   const view = viewOf('Mine', {
     offset: 40,
     view: 'Another',
@@ -161,7 +161,7 @@ it('begins at the first page, and no name of another view is part of it', () => 
   expect(view).toEqual({ name: 'Mine', search: 'status=READY&columns=name%2Cold' });
 });
 
-it('a view of this browser that differs from what is shown can be saved as it is', () => {
+it('a view of this browser can be saved when what is shown differs from it', () => {
   const { search } = viewOf('Mine', { filters: [is('status', 'READY')] });
   saveView({ name: 'Mine', search });
   expect(changedView('Mine', { filters: [is('status', 'READY')], offset: 20 })).toBeUndefined();
@@ -172,7 +172,7 @@ it('a view of this browser that differs from what is shown can be saved as it is
   expect(ownViews.store.state.views.filter(({ name }) => name === 'Mine')).toEqual([changed]);
 });
 
-it('a view that is restored stands beside a newer one of its name', () => {
+it('a restored view keeps a newer view of the same name', () => {
   const [first, second] = ['status=READY', 'status=FAILED'].map((search) => ({ name: 'Twice', search }));
   if (!first || !second) throw new Error('two views');
   saveView(first);

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const created = (status: string) => sampleRecord('shop', { id, status, latest_revision_id: 'a' });
 
-it('says since when it is not checked any more, and offers to check it', () => {
+it('says since when the deployment was not checked, and offers to check it', () => {
   follow(id);
   expect(textOf()).toContain('Stop checking');
   follow(id, Date.now() - mostFollowedMs - 60_000);
@@ -43,7 +43,7 @@ it.each([
   ['DEPLOY_FAILED', true],
   ['READY', false],
   ['FAILED', false],
-])('offers to check a deployment of another tab: %s, %s', (status, isOffered) => {
+])('offers to check a deployment that another tab follows: %s, %s', (status, isOffered) => {
   expect(textOf(created(status)).includes('Check until it is ready')).toBe(isOffered);
   unfollow(id.toUpperCase());
   expect(textOf()).toBe('');
@@ -62,7 +62,7 @@ it.each([
   expect(text.includes('Its status is')).toBe(isNamed);
 });
 
-it('goes on after a reload, for the same service', async () => {
+it('continues after a reload, for the same service', async () => {
   const storage = new Map<string, string>();
   vi.stubGlobal('window', {
     sessionStorage: {
@@ -78,7 +78,7 @@ it('goes on after a reload, for the same service', async () => {
   expect(reloaded.followedStore.get()).toEqual({ [id]: 7 });
 });
 
-it('follows at most 20 deployments, the newest', () => {
+it('follows only the newest 20 deployments', () => {
   vi.useFakeTimers({ now: 0 });
   for (let at = 1; at <= 25; at += 1) {
     vi.setSystemTime(at);
@@ -92,7 +92,7 @@ it('follows at most 20 deployments, the newest', () => {
   expect(notifiedStore.get().toSorted()).toEqual(newest);
 });
 
-it('keeps nothing of a deployment that is not followed any more', () => {
+it('deletes what it stored of a deployment that it no longer follows', () => {
   follow(id.toUpperCase());
   toggleNotified(id.toUpperCase());
   unfollow(id.toUpperCase());

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ResourceTable } from './resource-table.tsx';
 
-it('shows sizes component by component, then what all replicas request and what only the database has', () => {
+it('shows sizes by component, then the total of all replicas, then what only the database has', () => {
   const spec = {
     cpu: 2,
     cpuLimit: 1,

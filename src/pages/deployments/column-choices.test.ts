@@ -5,7 +5,7 @@ const keys = ['labels[team]', String.raw`labels[a\[0\]]`, 'annotations[note]'];
 const headers = (search: string) =>
   columnChoices(keys, search).map(({ title, columns }) => [title, ...columns.map(({ header }) => header)]);
 
-it('keys that were seen stand in a group of their own, after the fields', () => {
+it('keys are listed in a separate group after the fields', () => {
   expect(columnChoices(keys, '').map(({ title }) => title)).toContain('Pod shaping');
   expect(headers('').at(-1)).toEqual(['Labels', 'Label team', 'Label a[0]', 'Annotation note']);
 });
@@ -22,7 +22,7 @@ it.each([
   expect(headers(search)).toEqual(expected);
 });
 
-it('offers 50 of a group and the chosen ones, all in their order, and says how many more there are', () => {
+it('offers 50 of a group and the chosen ones, in order, and says how many more there are', () => {
   const many = Array.from({ length: 1_000 }, (_, at) => `labels[key-${at}]`);
   expect(columnChoices(many, '').at(-1)).toMatchObject({ title: 'Labels', more: 950 });
   const chosen = columnChoices(many, '', ['labels[key-900]', 'labels[key-3]']).at(-1);

@@ -23,14 +23,14 @@ const rows = read([
   { id: 'd', name: 'item-1', status: 'AWAITING_DATABASE', source_config: { resource_spec: { cpu: 2 } } },
 ]);
 
-test('every field but the kind of source, sizes and secrets is a column, once, with a heading', () => {
+test('every field except kind of source, sizes and secrets is one column with a heading', () => {
   expect(ids).toEqual([...new Set(ids)]);
   expect(ids).toEqual(expect.arrayContaining(columnFields.map(({ name }) => name)));
   expect(ids).not.toContain('source');
   expect(deploymentColumns.filter(({ meta }) => !meta?.group)).toEqual([]);
 });
 
-test('until somebody chooses there are the usual columns', () => {
+test('shows the usual columns until somebody chooses', () => {
   const headers = deploymentColumns.map(({ id, header }) => [id, header] as const);
   expect(chosenIds(null).map((id) => new Map(headers).get(id))).toEqual([
     'Name',
@@ -82,7 +82,7 @@ test.each([
   expect(sorted([{ id, desc }])).toBe(order);
 });
 
-test('the second column decides between equal values of the first', () => {
+test('the second column orders equal values of the first', () => {
   const byName = { id: 'name', desc: false };
   expect(sorted([byName, { id: 'status', desc: true }])).toBe('cdba');
   expect(sorted([byName, { id: 'status', desc: false }])).toBe('dcba');
@@ -97,7 +97,7 @@ function SortedByTable({ data, sorting }: { readonly data: FleetRecord[]; readon
     .join(' ');
 }
 
-test('deployments are sorted as the table sorts them', () => {
+test('deployments are sorted like the rows of the table', () => {
   const fields = fc.record(
     {
       name: fc.constantFrom('item-9', 'Item-10', 'ä'),

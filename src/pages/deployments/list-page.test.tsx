@@ -142,7 +142,7 @@ it.each([
   [ofAll(secondPage), undefined, '21–40 of 45'],
   [ofAll({ ...secondPage, total: undefined, state: 'loading' }), whole, '21–40'],
   [ofAll({ allQuery: isFetching, state: 'loading' }), undefined, ''],
-])('the range says what is on the page, and of how many (%#)', (page, counted, words) => {
+])('the range says which rows are shown, and of how many (%#)', (page, counted, words) => {
   expect(rangeText(page, totalOf(page, counted, undefined)?.count)).toBe(words);
 });
 
@@ -192,7 +192,7 @@ it.each<[string, ServicePage | AllPage, boolean, ReturnType<typeof loadState>]>(
   expect(loadState(page, isSorted)).toBe(state);
 });
 
-it('all deployments are announced once they are loaded, however often they are drawn', () => {
+it('announces once that all deployments are loaded, however often it renders', () => {
   const drawings = [10, 20, 45].map((count) =>
     ofAll({ ...secondPage, matches: rows.slice(0, count), allQuery: isFetching, state: 'loading' }),
   );
@@ -201,7 +201,7 @@ it('all deployments are announced once they are loaded, however often they are d
   expect(announcementOf(ofAll(secondPage)).text).toBe('Deployments 21–40 of 45');
 });
 
-it('a page is watched only where there is one', () => {
+it('a page is watched only if it exists', () => {
   expect(canWatch(ofService({}))).toBe(false);
   expect(canWatch(ofService({ response: responseOf(0) }))).toBe(true);
   expect(canWatch(ofAll({ state: 'waits for all' }))).toBe(false);
@@ -222,7 +222,7 @@ describe('the number of deployments beside the chips', () => {
       ofAll({ ...secondPage, ...lacking, allQuery: { ...allQuery, data: { ...whole, startedAt: 0 } } }),
       '45 of 45 match Label team⟨U+202E⟩ is not a: 2 do not give it.',
     ],
-  ])('where %s', (_case, page, words) => {
+  ])('if %s', (_case, page, words) => {
     const html = renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
         {page.from === 'all' && <ListExtent page={page} />}

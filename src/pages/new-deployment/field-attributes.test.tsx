@@ -46,7 +46,7 @@ describe.each(['repository', 'image', 'tarball'] as const)('fields of the source
   const fields = markup.match(/<(?:input type="text"|textarea)[^>]*>/g) ?? [];
   const attribute = (field: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(field)?.[1];
 
-  it('offer their own keys, and nothing fills in or corrects them', () => {
+  it('use the right keyboard, without autofill and spelling correction', () => {
     expect(fields.length).toBeGreaterThan(source === 'image' ? sizeFields.length + 6 : 9);
     for (const field of fields) {
       const id = attribute(field, 'id') ?? '';

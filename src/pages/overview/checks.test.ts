@@ -23,14 +23,14 @@ it.each<[string, Partial<Record<HintId, string>>, HintId[]]>([
     { 'not-ready': '1', failed: '1', never: '1', newer: '1', bounds: '1', old: '1' },
     ['not-ready', 'failed', 'never', 'newer'],
   ],
-])('checks in sight at first: %s', (_case, found, expected) => {
+])('checks shown at first: %s', (_case, found, expected) => {
   const groups = groupsWith(found);
   const { inSight, others } = arrangeChecks(groups);
   expect(inSight.map(({ id }) => id)).toEqual(expected);
   expect(others).toEqual(groups.filter(({ id }) => !expected.includes(id)));
 });
 
-it('the findings of a deployment begin with the most severe one, and contain no notes', () => {
+it('the findings of a deployment start with the most severe one, and contain no notes', () => {
   const findings = findingsOf(groupsWith({ old: '12', tag: '13', 'not-ready': '2' }));
   expect([...findings]).toEqual([
     ['2', ['not-ready', 'old']],
@@ -51,6 +51,6 @@ it.each([
   ['payments', 'acme/orders', ['payments', '', '']],
   ['payments', '', ['payments', '', '']],
   ['', 'acme/app', ['', '', '']],
-])('of “%s” in “%s” the part that repeats the repository', (name, repository, parts) => {
+])('finds the part of “%s” that repeats the repository “%s”', (name, repository, parts) => {
   expect(partsOfName(name, repository)).toEqual(parts);
 });

@@ -24,7 +24,7 @@ function linksOf(records: Parameters<typeof TypeCell>[0]['records']) {
   ]);
 }
 
-it('leads to the details, unless no address can contain the id', () => {
+it('links to the details, unless no address can contain the id', () => {
   const others = [sampleRecord('team/app', { name: 'app & co' }), sampleRecord('..', { name: 'dots' })];
   expect(linksOf([sampleRecord(uuid(0), { name: 'shop' }), ...others])).toEqual([
     ['shop', `/deployments/${uuid(0)}`],
@@ -33,7 +33,7 @@ it('leads to the details, unless no address can contain the id', () => {
   ]);
 });
 
-it('names two deployments, and leads to the list of all', () => {
+it('names two deployments, and links to the list of all', () => {
   const links = linksOf(Array.from({ length: 106 }, (_, at) => sampleRecord(uuid(at))));
   expect(links).toHaveLength(3);
   expect(links.at(-1)).toEqual(['+104', '/deployments?deployment_type=prod']);

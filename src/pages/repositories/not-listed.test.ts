@@ -23,12 +23,12 @@ it.each([
 it.each([
   ['dev', ['dev']],
   ['dev/x', ['dev', 'dev/x']],
-])('takes the references of a page: tree/%s', (page, refs) => {
+])('takes the reference from a page: tree/%s', (page, refs) => {
   const url = 'https://forge.example/a/b';
   expect(missingRepository(`${url}/tree/${page}`, listed)).toMatchObject({ url, refs });
 });
 
-it('has no host to guess from', () => {
+it('guesses nothing without a host', () => {
   expect(missingRepository('acme/shop', undefined).url).toBe('');
   expect(missingRepository('acme/shop', 'git@host.example:other/one').url).toBe('');
 });

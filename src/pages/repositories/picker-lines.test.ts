@@ -19,7 +19,7 @@ it.each([
     [4, 1],
     [1, 0, 4, 3, 2],
   ],
-])('of the rows 0 to 4 those with deployments, %j, come first: %j', (deployed, order) => {
+])('moves rows with deployments, %j of the rows 0 to 4, to the top: %j', (deployed, order) => {
   const marks = Uint8Array.from({ length: 5 }, (_, row) => Number(deployed.includes(row)));
   expect(deployedFirst(list, [0, 1, 2, 3, 4], marks)).toEqual(order);
 });
@@ -51,7 +51,7 @@ const url = fc
   )
   .map(([host, owner, name, end]) => `${host}${owner}/${name}${end}`);
 
-it('counts exactly the rows with a deployment as deployed, in any spelling of the URL', () => {
+it('counts rows with a deployment as deployed, in any spelling of the URL', () => {
   fc.assert(
     fc.property(fc.array(url), fc.array(url), (listed, deployed) => {
       const records = listed.map((own, id) => ({ id, owner: 'o', name: `n${id}`, url: own }));

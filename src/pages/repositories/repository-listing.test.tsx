@@ -20,7 +20,7 @@ it.each([
   [99, false],
   [100, true],
   [101, false],
-])('warns that a listing of %i repositories may be cut: %s', (received, isSuspicious) => {
+])('warns that a listing of %i repositories may be incomplete: %s', (received, isSuspicious) => {
   const summary = { received, repeated: 0, foreign: 0, unreadable: [], unreadableCount: 0 };
   const markup = renderToStaticMarkup(<ListingNotices summary={summary} />);
   expect(markup.includes(`Exactly ${received} repositories were returned`)).toBe(isSuspicious);
