@@ -9,7 +9,7 @@ import { deploymentsPage, newDeploymentPage } from './pages.ts';
 import { fill, requests, setFault } from './service.ts';
 
 // The second test would find what the first one left.
-test.for(['one', 'other'])('a test finds nothing of the one before: %s', async () => {
+test.for(['one', 'other'])('a test starts without state of the previous one: %s', async () => {
   const { search } = location;
   expect(new URLSearchParams(search).get('left')).toBeNull();
   expect([localStorage.length, sessionStorage.length, selectionStore.state.size]).toEqual([0, 0, 0]);

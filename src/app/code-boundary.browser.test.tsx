@@ -25,21 +25,21 @@ test.each<[string, () => Response]>([
   ['a 401', () => Response.json({ error: 'login' }, { status: 401 })],
   ['a redirect', hiddenRedirect],
   ['a page', () => new Response('<a href="/login">', { headers: { 'content-type': 'text/html' } })],
-])('code that is withheld by a proxy with %s asks to sign in, after one request', async (_name, response) => {
+])('asks to sign in after one request if a proxy refuses code with %s', async (_name, response) => {
   const asked = await openWithout(response);
   await expect.element(ended).toBeVisible();
   await expect.element(ended.getByRole('button', { name: 'Reload to sign in' })).toBeVisible();
   expect(asked.mock.calls.map(([url]) => url)).toEqual([`${location.origin}/config.json`]);
 });
 
-test('code that the host itself does not have is no ended session', async () => {
+test('code that the host does not have is not treated as an ended session', async () => {
   const headers = { 'slipway-version': version };
   await openWithout(() => new Response('{}', { status: 404, headers }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('The settings page could not be loaded');
   await expect.element(ended).not.toBeInTheDocument();
 });
 
-test('code whose attempt fails as the network comes back is there by the next one', async () => {
+test('code that fails to load as the network returns is loaded by the next attempt', async () => {
   const importContent = vi
     .fn<() => Promise<{ Content: () => string }>>()
     .mockRejectedValueOnce(new Error('Failed to fetch'))

@@ -20,7 +20,7 @@ test.each([
   ['“Go to deployments”', async () => page.getByRole('link', { name: 'Go to deployments' }).click()],
   ['the navigation', async () => toList.click()],
   ['Back and Forward', backAndForward],
-])('after a crash of the list %s shows it again', async (_name, leave) => {
+])('after the list has crashed, %s shows it again', async (_name, leave) => {
   // React also logs the error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const client = createQueryClient();

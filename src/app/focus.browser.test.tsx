@@ -21,7 +21,7 @@ test('a link to a page moves the focus to its heading or first field', async () 
   await expect.element(page.getByRole('heading', { name: 'New deployment', level: 1 })).toHaveFocus();
 });
 
-test('a command to another page moves the focus into its content, and its title is its own', async () => {
+test('a command that opens another page moves the focus into its content and sets its title', async () => {
   await repositoriesPage.open({ integration_id: integrationA.id });
   await expect.element(repositoriesPage.get('Deploy', 'acme-labs/search-agent')).toBeVisible();
   await palette.open();
@@ -51,7 +51,7 @@ test('a command to another page moves the focus into its content, and its title 
   }
 });
 
-test('the content begins with a link that skips to the rows, where there are any', async () => {
+test('the content starts with a link that skips to the rows, if there are any', async () => {
   for (const path of [`/deployments/${idOf('orders-agent')}`, '/deployments?name_contains=none-of-them']) {
     await open(path);
     await expect.element(page.getByText(/orders-agent|No deployments/).first()).toBeVisible();
@@ -68,7 +68,7 @@ test('the content begins with a link that skips to the rows, where there are any
   await expect.element(deploymentsPage.link('checkout-agent')).toHaveFocus();
 });
 
-test('a fragment ends in sight, on the first load and by a link; Back leaves the focus on a heading', async () => {
+test('the target of a fragment is scrolled into view, on load and by a link; Back leaves the focus on a heading', async () => {
   const hints = page.getByRole('heading', { name: 'Hints', level: 2 });
   await page.viewport(1280, 500);
   await open('/settings#hints');
@@ -89,7 +89,7 @@ test('a fragment ends in sight, on the first load and by a link; Back leaves the
   await expect.element(hints).toHaveFocus();
 });
 
-test('Back and Forward give a heading the focus that was lost, and leave any other in its place', async () => {
+test('Back and Forward move a lost focus to a heading, and leave any other focus unchanged', async () => {
   const overview = page.getByRole('heading', { name: 'Overview', level: 1 });
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' });
   await open('/overview');
@@ -108,14 +108,14 @@ test('Back and Forward give a heading the focus that was lost, and leave any oth
   await expect.element(link).toHaveFocus();
 });
 
-test('arriving at the picker moves the focus to its search field', async () => {
+test('opening the picker moves the focus to its search field', async () => {
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Repositories' }).click();
   await expect.element(page.getByLabelText('Search repositories')).toHaveFocus();
 });
 
-test('a listing that comes late takes the focus from nothing', async () => {
+test('a late listing does not move the focus', async () => {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' });
   const search = page.getByLabelText('Search repositories');
   setFault('held');
@@ -126,14 +126,14 @@ test('a listing that comes late takes the focus from nothing', async () => {
   await expect.element(link).toHaveFocus();
 });
 
-test('a draft that is discarded leaves the focus on the heading', async () => {
+test('discarding a draft moves the focus to the heading', async () => {
   await open('/deployments/new');
   await page.getByLabelText('Name', { exact: true }).fill('typed');
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect.element(page.getByRole('heading', { name: 'New deployment', level: 1 })).toHaveFocus();
 });
 
-test('a control that goes away leaves the focus on the next one or on the heading', async () => {
+test('removing a control moves the focus to the next one or to the heading', async () => {
   const focused = () => document.activeElement?.tagName;
   await deploymentsPage.open({ name_contains: 'no such name' });
   await press('Enter', page.getByRole('button', { name: 'Clear all filters' }));
@@ -169,7 +169,7 @@ test('a control that goes away leaves the focus on the next one or on the headin
   await expect.element(deploymentsPage.get('Filters')).toHaveFocus();
 });
 
-test('a click on empty ground leaves the focus nowhere, also when an element goes later', async () => {
+test('a click on an empty area clears the focus, also if an element is removed later', async () => {
   setFault('status-403');
   await deploymentsPage.open();
   const retry = page.getByRole('button', { name: 'Retry' });

@@ -9,7 +9,7 @@ import { deployment, idOf } from '../../server/sample/fixture-records.ts';
 import { idKey } from '../api/deployment-id.ts';
 import { follow, followedStore, notifiedStore, toggleNotified } from '../api/followed.ts';
 
-test('a created deployment that has settled is reported, and followed no longer once that is seen', async () => {
+test('a created deployment is reported once it has settled, and no longer followed after that was seen', async () => {
   fill({
     deployments: [
       deployment('shop', { status: 'READY' }),
@@ -54,7 +54,7 @@ test.each([
 );
 
 for (const permission of ['granted', 'denied'] as const)
-  test(`a desktop notification when it is ready is offered until it is refused: ${permission}`, async () => {
+  test(`a desktop notification is offered until it is refused: ${permission}`, async () => {
     const texts: string[] = [];
     class FakeNotification extends EventTarget {
       static permission = 'default';

@@ -13,7 +13,7 @@ async function confirm(field: Locator, ctrlKey = false): Promise<void> {
   (await field.findElement()).dispatchEvent(event);
 }
 
-test('it takes no suggestion', async () => {
+test('it accepts no suggestion', async () => {
   await deploymentsPage.open();
   const status = deploymentsPage.get('Status');
   await status.click();
@@ -39,7 +39,7 @@ test('it applies no text to the address', async () => {
   await expect.element(ids).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('it does not lead from the picker’s search into the rows', async () => {
+test('it does not move from the picker’s search into the rows', async () => {
   await repositoriesPage.open({ integration_id: integrationA.id });
   const search = repositoriesPage.get('Search repositories');
   await search.click();
@@ -51,7 +51,7 @@ test('it does not lead from the picker’s search into the rows', async () => {
   await expect.element(repositoriesPage.get('Deploy', 'acme-labs/orders-agent')).toHaveFocus();
 });
 
-test('it is no part of a shortcut', async () => {
+test('it does not trigger shortcuts', async () => {
   await open('/deployments/new');
   const name = newDeploymentPage.get('Name');
   await confirm(name, true);

@@ -8,7 +8,7 @@ import { config, configure } from '../api/config/config.ts';
 
 const pages = () => requests('GET /v2/deployments?').filter((line) => !line.includes('deployment_ids'));
 
-test('pointing at “Deployments” requests no rows that are in sight, also beside details', async () => {
+test('pointing at “Deployments” does not request rows that are shown, also beside details', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await open('/deployments');
   await deploymentsPage.expectRows(3);

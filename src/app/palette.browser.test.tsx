@@ -16,7 +16,7 @@ import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
 
 const group = (name: string) => palette.dialog.getByRole('group', { name });
 
-test('leads to pages, views and settings', async () => {
+test('opens pages, views and settings', async () => {
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   await palette.run('settings appear');
@@ -64,7 +64,7 @@ test('searches deployments by name, and stores only ids of visited ones', async 
   await detailsPage.expectName('orders-agent');
 });
 
-test('finds repositories of the listings that were read', async () => {
+test('finds repositories of loaded listings', async () => {
   await repositoriesPage.open({ integration_id: integrationA.id });
   await expect.element(repositoriesPage.get('Deploy', 'acme-labs/search-agent')).toBeVisible();
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
@@ -74,7 +74,7 @@ test('finds repositories of the listings that were read', async () => {
   await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('acme-labs/search-agent');
 });
 
-test('knows actions and settings by their everyday names', async () => {
+test('finds actions and settings by their everyday names', async () => {
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   await palette.run('dark');
@@ -92,7 +92,7 @@ test('knows actions and settings by their everyday names', async () => {
   await expectAddress('/compare');
 });
 
-test('closes with its page, and the next page takes the focus', async () => {
+test('closes with its page, and the next page gets the focus', async () => {
   let dialogsOpened = 0;
   const count = ({ target, newState }: ToggleEvent) => {
     if (target instanceof HTMLDialogElement && newState === 'open') dialogsOpened += 1;
@@ -145,7 +145,7 @@ test('offers recent commands first, and the actions of the page', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
 });
 
-test('acts on what is on screen, and shows the keys of a command', async () => {
+test('acts on what is shown, and shows the keys of a command', async () => {
   await deploymentsPage.open({ limit: 1, name_contains: 'agent' });
   await deploymentsPage.expectRows(1);
   await palette.run('clear filters');

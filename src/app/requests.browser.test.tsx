@@ -10,7 +10,7 @@ import { deployment } from '../../server/sample/fixture-records.ts';
 
 const listed = () => expect.poll(async () => readNames().length).toBe(3);
 
-test('pressing “Refresh” during a refresh adds none', async () => {
+test('pressing “Refresh” during a refresh adds no request', async () => {
   await open('/deployments');
   await listed();
   const before = requests().length;
@@ -24,7 +24,7 @@ test('pressing “Refresh” during a refresh adds none', async () => {
   expect(requests()).toHaveLength(before + 1);
 });
 
-test('“Refresh” tells at once that the open deployment was deleted', async () => {
+test('“Refresh” says at once that the open deployment was deleted', async () => {
   fill({ deployments: [deployment('stays'), deployment('goes')] });
   await deploymentsPage.open();
   await deploymentsPage.openDetails('goes');
@@ -54,7 +54,7 @@ test('another filter aborts the previous request', async () => {
   await listed();
 });
 
-test('a filter is requested before the rows of the one before are dimmed', async () => {
+test('a filter is requested before the previous rows are dimmed', async () => {
   await open('/deployments');
   await listed();
   const dimmed: boolean[] = [];
@@ -100,7 +100,7 @@ test('a background tab requests a failed listing again only on return, once', as
   await expect.poll(requests).toHaveLength(3);
 });
 
-test('pointing at the navigation starts nothing on the open page', async () => {
+test('pointing at the navigation requests nothing for the open page', async () => {
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   const before = requests();

@@ -20,7 +20,7 @@ const seconds = async (words: string) => {
   return Number(/ in (\d+) s/.exec(text ?? '')?.[1] ?? Number.NaN);
 };
 
-test('the list, a short wait: requested automatically at its end', async () => {
+test('the list, a short wait: requested automatically afterwards', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   setFault('status-429-later*1');
   await open('/deployments');
@@ -52,7 +52,7 @@ test('all deployments: “Retry now” does not wait', async () => {
   await expect.element(page.getByText('3 deployments')).toBeVisible();
 });
 
-test('rows that stay while a refresh fails: the failure is the only message', async () => {
+test('rows kept after a failed refresh: the failure is the only message', async () => {
   await open('/deployments');
   await expect.poll(() => rows()).toBe(3);
   setFault('status-429-later');

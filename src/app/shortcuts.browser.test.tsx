@@ -10,7 +10,7 @@ import { setPreferences } from '../features/browser/preferences.ts';
 /* The shortcuts, their list, and the setting that turns them off. */
 
 const sheet = () => page.getByRole('dialog', { name: 'Shortcuts' });
-test('the sheet lists every shortcut with the pages where it works', async () => {
+test('the dialog lists every shortcut with the pages where it works', async () => {
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   const [first = ''] = await deploymentsPage.expectListed();
@@ -77,7 +77,7 @@ test('without shortcuts J, K and X do nothing', async () => {
   await expect.element(deploymentsPage.get('Select', first)).not.toBeChecked();
 });
 
-test('one switch turns all of them off', async () => {
+test('one switch turns all shortcuts off', async () => {
   await open('/settings');
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await sheet().getByRole('button', { name: 'Close' }).click();

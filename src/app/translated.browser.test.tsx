@@ -20,7 +20,7 @@ afterEach(async () => {
   await expectHidden(page.getByRole('heading', { name: 'This page could not be shown' }));
 });
 
-test('the form takes texts, and its review follows', async () => {
+test('the form accepts texts, and its review is updated', async () => {
   await open('/deployments/new');
   await expect.element(newDeploymentPage.get('Name')).toBeVisible();
   translateNow();
@@ -36,7 +36,7 @@ test('the form takes texts, and its review follows', async () => {
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('');
 });
 
-test('details open beside the list, lead to the next row and close', async () => {
+test('details open beside the list, move to the next row and close', async () => {
   await open('/deployments?limit=10');
   const list = page.getByRole('table', { name: 'Deployments' });
   const links = list.getByRole('rowheader').getByRole('link');
@@ -55,7 +55,7 @@ test('details open beside the list, lead to the next row and close', async () =>
   await expectHidden(page.getByRole('heading', { name: second }));
 });
 
-test('the overview reads, groups and leads on', async () => {
+test('the overview loads, groups and links', async () => {
   await open('/overview');
   await expect.element(page.getByRole('table', { name: 'Repositories' })).toBeVisible();
   translateNow();

@@ -16,7 +16,7 @@ const loadOf = (count: number) => ({
 });
 const nothing = () => undefined;
 
-test('a long load says its start, each thousand, and its end', async () => {
+test('a long load announces its start, each thousand, and its end', async () => {
   const allQuery = new Store<AllDeploymentsResult>({
     data: undefined,
     progress: loadOf(1),

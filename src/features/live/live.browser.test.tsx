@@ -34,7 +34,7 @@ beforeEach(async () => {
   await deploymentsPage.expectRows([alpha, beta, gamma]);
 });
 
-test('it waits while the tab is hidden and while a menu or dialog is open, and for nothing else', async () => {
+test('it pauses only while the tab is hidden or a menu or dialog is open', async () => {
   await watch();
   // The pointer, the focus and a selection are on the table.
   await check(deploymentsPage.get('Select', beta));
@@ -64,7 +64,7 @@ test('it waits while the tab is hidden and while a menu or dialog is open, and f
   await expectPaused('tab hidden');
 });
 
-test('it rests while details cover the list on a phone', async () => {
+test('it pauses while details cover the list on a phone', async () => {
   await watch();
   await page.viewport(400, 700);
   await deploymentsPage.openDetails(alpha);
@@ -75,7 +75,7 @@ test('it rests while details cover the list on a phone', async () => {
   await expect.poll(byId).toBe(before + 1);
 });
 
-test('new rows are looked for under a condition, and no check follows a loading that was cancelled', async () => {
+test('it looks for new rows with a condition, and does not check after a cancelled load', async () => {
   await open('/deployments?where=status+is+FAILED');
   await watch();
   await expect.element(page.getByText('0 of 3 match')).toBeVisible();
@@ -92,7 +92,7 @@ test('new rows are looked for under a condition, and no check follows a loading 
   await expectHidden(page.getByText(/^Live(?::| paused:)/));
 });
 
-test('a failing service is requested less often, and never before its Retry-After', async () => {
+test('it requests a failing service less often, and never before its Retry-After', async () => {
   await watch();
   setFault('status-500');
   const expectRounds = async (count: number) => expect.poll(byId).toBe(count);

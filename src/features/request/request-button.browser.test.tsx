@@ -10,7 +10,7 @@ import { hostVersionStore } from '../../api/host-version.ts';
 
 const dialog = () => page.getByRole('dialog', { name: 'Copy request' });
 
-test('the dialog says what to set, copies, and holds no credential', async () => {
+test('the dialog says what to set, copies the request, and contains no credential', async () => {
   const copied = watchCopied();
   hostVersionStore.setState(() => '1.0.0');
   await open('/settings');

@@ -38,7 +38,7 @@ function Form({ onSend }: { readonly onSend: () => void }): ReactNode {
 const dialog = () => page.getByRole('dialog', { name: 'Question' });
 const menu = () => page.getByRole('menu', { name: 'More' });
 
-test('Ctrl+Enter acts in a field and on a button, and not on a link', async () => {
+test('Ctrl+Enter works in a field and on a button, but not on a link', async () => {
   const onSend = vi.fn<() => void>();
   await show(<Form onSend={onSend} />);
   await press('Control+Enter', page.getByRole('textbox', { name: 'Name' }));

@@ -4,7 +4,7 @@ import { expectHidden, expectTexts } from '../../../component-tests/act.ts';
 import { show } from '../../../component-tests/open.tsx';
 import { PageNotices, showPageNotice } from './page-notice.tsx';
 
-test('notices wait for one another, and one that waits already is not repeated', async () => {
+test('notices are shown one after another, and one that is already waiting is not repeated', async () => {
   await show(<PageNotices />);
   const notice = page.getByRole('status');
   const created = (to: string) =>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { show } from '../../../component-tests/open.tsx';
 import { Progress } from './progress.tsx';
 
-test('a label without room beside its note is one line above it', async () => {
+test('a label that does not fit beside its note is one line above it', async () => {
   await page.viewport(320, 500);
   await show(
     <Progress

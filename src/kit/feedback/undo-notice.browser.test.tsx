@@ -8,7 +8,7 @@ import { offerUndo, UndoNotice } from './undo-notice.tsx';
 
 const notice = page.getByRole('status');
 
-test('an action is undone, or its notice dismissed; the next action takes its place', async () => {
+test('an action is undone or its notice dismissed; the next action replaces the notice', async () => {
   const undo = vi.fn<() => void>();
   await show(<UndoNotice />);
   offerUndo('“First” is deleted.', () => undefined);
@@ -28,17 +28,14 @@ test.for([
   [60_000, 0, 0],
   [0, 19_000, 1],
   [0, 21_000, 0],
-] as const)(
-  'a notice that was on its page for %i ms is there %i ms after that: %i',
-  async ([before, after, count]) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    await show(<UndoNotice />);
-    offerUndo('“First” is deleted.', () => undefined);
-    await vi.advanceTimersByTimeAsync(before);
-    await expect.element(notice).toBeVisible();
-    await cleanup();
-    await vi.advanceTimersByTimeAsync(after);
-    await show(<UndoNotice />);
-    expect(notice.elements()).toHaveLength(count);
-  },
-);
+] as const)('a notice shown for %i ms is still there %i ms later: %i', async ([before, after, count]) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await show(<UndoNotice />);
+  offerUndo('“First” is deleted.', () => undefined);
+  await vi.advanceTimersByTimeAsync(before);
+  await expect.element(notice).toBeVisible();
+  await cleanup();
+  await vi.advanceTimersByTimeAsync(after);
+  await show(<UndoNotice />);
+  expect(notice.elements()).toHaveLength(count);
+});

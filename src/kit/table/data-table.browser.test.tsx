@@ -48,7 +48,7 @@ function Items({ columns: own }: { readonly columns: RecordColumn<Item>[] }) {
   );
 }
 
-test('a table that begins to load renders none of its rows again', async () => {
+test('a table that starts to load does not render its rows again', async () => {
   const cellProps = vi.fn<typeof plainCell>(plainCell);
   await show(<Items columns={columnsOf(cellProps)} />);
   await expect.element(page.getByRole('rowheader')).toHaveLength(2);
@@ -58,7 +58,7 @@ test('a table that begins to load renders none of its rows again', async () => {
   expect(cellProps).toHaveBeenCalledTimes(2);
 });
 
-test('selecting a row renders none of the others again', async () => {
+test('selecting a row does not render other rows again', async () => {
   const nameOf = vi.fn<(item: Item) => string>(({ id }) => id);
   await show(<Selectable nameOf={nameOf} />);
   const box = page.getByRole('checkbox', { name: 'Select two' });

@@ -27,7 +27,7 @@ function Pages(): ReactNode {
   );
 }
 
-test('news of several sources stand before any title, until their source unmounts', async () => {
+test('any title starts with the news of all sources until they unmount', async () => {
   await show(<Pages />);
   const next = page.getByRole('button', { name: 'Next' });
   await expect.poll(() => document.title).toBe('● 2 changed, Ready: a · b · Deployments · Slipway');

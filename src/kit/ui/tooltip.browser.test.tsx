@@ -36,7 +36,7 @@ async function expectUncovered(selector: string, count: number): Promise<void> {
     expect([control.ariaLabel, await covered(control, column)]).toEqual([control.ariaLabel, []]);
 }
 
-test.each([1440, 1024])('tips of a column of buttons cover none of them, at %d px', async (width) => {
+test.each([1440, 1024])('tooltips in a column of buttons cover no button, at %d px', async (width) => {
   await page.viewport(width, 900);
   fill({ deployments: [deployment('one'), deployment('two')] });
   await detailsPage.open(idOf('one'));
@@ -44,13 +44,13 @@ test.each([1440, 1024])('tips of a column of buttons cover none of them, at %d p
   await expectUncovered(`article dl :is(${controls}):not([href^=http])`, 6);
 });
 
-test('tips of a dialog’s rows cover none of their buttons', async () => {
+test('tooltips in rows of a dialog cover no button', async () => {
   await deploymentsPage.open();
   await deploymentsPage.choose('Columns…');
   await expectUncovered('dialog ol button', 6);
 });
 
-test('tips of hints cover no other hint, and stay while the pointer moves onto them', async () => {
+test('tooltips of hints cover no other hint, and stay while the pointer moves onto them', async () => {
   const failing = (name: string) => deployment(name, { status: 'FAILED' }, { type: 'prod' });
   fill({ deployments: ['one', 'two', 'three'].map(failing) });
   // Hints that a column already shows have no mark.
@@ -64,7 +64,7 @@ test('tips of hints cover no other hint, and stay while the pointer moves onto t
   await expect.element(tip).not.toBeInTheDocument();
 });
 
-test('a long tip wraps, also where its surroundings do not', async () => {
+test('a long tooltip wraps, even if the text around it does not', async () => {
   await show(
     <p style={{ whiteSpace: 'nowrap' }}>
       <Tooltip text="Production is not ready, Missing secrets">

@@ -47,7 +47,7 @@ const expectColumns = async (names: readonly string[]) =>
     )
     .toEqual(names);
 
-test('two deployments are compared field by field, differences alone at first', async () => {
+test('two deployments are compared field by field, at first only the differences', async () => {
   await open(address);
   await expect.element(page.getByText('4 fields and 1 secret differ')).toBeVisible();
   const table = page.getByRole('table', { name: 'Comparison' });
@@ -84,7 +84,7 @@ test('ids, times and addresses, which always differ, are shown among all fields'
   await expectHidden(ids.getByText('differs'));
 });
 
-test('what differs in references and images is marked; integrations have names', async () => {
+test('differences in references and images are marked; integrations have names', async () => {
   onTestFinished(() => configure(defaultConfig));
   const integration = { id: integrationA.id, name: 'Acme' };
   configure({ ...defaultConfig, integrations: [integration] });
@@ -107,7 +107,7 @@ test('what differs in references and images is marked; integrations have names',
   ]);
 });
 
-test('the head stays in sight with status and type', async () => {
+test('the header with status and type stays visible', async () => {
   await page.viewport(1000, 300);
   fill({ deployments: ['web-prod', 'web-next'].map((name) => deployment(name, {}, { type: 'prod' })) });
   await open(address);
@@ -130,7 +130,7 @@ test('the empty page adds deployments', async () => {
   await expectAddress(`/compare?ids=${idOf('web-next')}`);
 });
 
-test('one deployment alone leads to the list', async () => {
+test('a single deployment links to the list', async () => {
   await open(`/compare?ids=${idOf('web-prod')}`);
   await expect.element(page.getByText('Choose two to four deployments')).toBeVisible();
   await page.getByRole('link', { name: 'Go to deployments' }).click();
@@ -181,7 +181,7 @@ test('a deployment is added and removed; nothing is called missing before the re
   await expectHidden(missingNotice);
 });
 
-test('“Only differences” is on for two deployments or more, however they came, and hides no row of one', async () => {
+test('“Only differences” is on for two or more deployments, and hides no row of a single one', async () => {
   await open(`/compare?ids=${idOf('web-prod')}`);
   const only = page.getByRole('checkbox', { name: 'Only differences' });
   const rows = page.getByRole('table', { name: 'Comparison' }).getByRole('rowheader');
@@ -204,7 +204,7 @@ test('“Only differences” is on for two deployments or more, however they cam
   await expect.element(only).not.toBeChecked();
 });
 
-test('hidden characters of the address and of records are in sight everywhere', async () => {
+test('hidden characters of the address and of records are shown everywhere', async () => {
   const turned = (name: string) => `${name}\u202Eexe\u200B`;
   const named = (name: string) => ({
     record: {
@@ -237,7 +237,7 @@ test('a missing deployment is named, and the others are compared', async () => {
   await expect.element(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
 });
 
-test('the same id twice, in any case of letters, counts once', async () => {
+test('the same id twice, in upper or lower case, counts once', async () => {
   const one = idOf('web-prod');
   await open(`/compare?ids=${one},${one.toUpperCase()},${missing}`);
   await expect.element(page.getByText('Choose two to four deployments')).toBeVisible();
@@ -249,7 +249,7 @@ test('the same id twice, in any case of letters, counts once', async () => {
   await expectHidden(page.getByText(/deployments? compared/));
 });
 
-test('four are compared at most; an absent value has a word in each cell, and all fits on a phone', async () => {
+test('at most four are compared; each absent value has a text, and everything fits on a phone', async () => {
   const others = ['web-a', 'web-b', 'web-c'].map((name) => ({
     record: { ...deployment(name).record, source_config: {} },
   }));

@@ -9,7 +9,7 @@ import { deployment, idOf, sequence, uuid } from '../../../server/sample/fixture
 
 const few = idOf('orders-agent');
 
-test('a deep link shows one deployment whole, under its name', async () => {
+test('a deep link shows a complete deployment under its name', async () => {
   await open(`/deployments/${few}`);
   await expect.element(page.getByRole('heading', { name: 'orders-agent', level: 1 })).toBeVisible();
   await expect.poll(() => document.title).toBe('orders-agent · Slipway');
@@ -27,7 +27,7 @@ test('a deep link shows one deployment whole, under its name', async () => {
   await expectAddress('/deployments');
 });
 
-test('a wide page has its sections as cards in two columns, below a head that stays in sight', async () => {
+test('a wide page shows sections as cards in two columns, below a header that stays visible', async () => {
   await page.viewport(1280, 600);
   await open(`/deployments/${few}`);
   const links = page.getByRole('navigation', { name: 'Sections' });
@@ -58,7 +58,7 @@ test('a wide page has its sections as cards in two columns, below a head that st
   await expect.element(name).not.toBeInViewport();
 });
 
-test('no link of the sections lies under the head', async () => {
+test('the header covers no link of the sections', async () => {
   await page.viewport(1280, 720);
   await open(`/deployments/${few}`);
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
@@ -105,7 +105,7 @@ async function createFresh(): Promise<Locator> {
   return status;
 }
 
-test('a created deployment that is not listed yet is called so', async () => {
+test('a created deployment that is not listed yet is described as such', async () => {
   const status = await createFresh();
   fill('empty');
   await page.getByRole('button', { name: 'Refresh deployment' }).click();
@@ -172,7 +172,7 @@ describe('beside the list', () => {
     await expect.poll(() => document.title).toBe('Deployments · Slipway');
   });
 
-  test('next and previous follow the visible order, over the edges of pages', async () => {
+  test('next and previous follow the visible order, also across pages', async () => {
     fill({ deployments: sequence(25) });
     await open('/deployments?limit=10');
     const header = page.getByRole('columnheader', { name: 'Name' });
@@ -200,7 +200,7 @@ describe('beside the list', () => {
     await expectTexts(heading, ['item-017']);
   });
 
-  test('an unreadable page of the list is named, and read again on request', async () => {
+  test('an unreadable page of the list is reported, and loaded again on request', async () => {
     fill({ deployments: sequence(15) });
     await open('/deployments?limit=10&offset=10');
     await expect.element(page.getByRole('link', { name: 'item-011' })).toBeVisible();
@@ -239,7 +239,7 @@ describe('beside the list', () => {
     await expect.element(row).toHaveTextContent('Unused');
   });
 
-  test('“Refresh” also renews details of a deployment of another page', async () => {
+  test('“Refresh” also updates the details of a deployment of another page', async () => {
     const become = (status: string) =>
       fill({
         deployments: ['first', 'second', 'third'].map((name) => deployment(name, { status })),
@@ -272,7 +272,7 @@ describe('beside the list', () => {
     await expect.element(page.getByRole('article', { name: 'moved' })).toBeVisible();
   });
 
-  test('Tab leads from the open row to its details, and back', async () => {
+  test('Tab moves from the open row to its details and back', async () => {
     fill({ deployments: sequence(20) });
     await open('/deployments');
     const link = page.getByRole('link', { name: 'item-002', exact: true });
@@ -318,7 +318,7 @@ describe('beside the list', () => {
     await expect.element(link).toHaveFocus();
   });
 
-  test('a narrow window shows it alone, under the page’s one heading', async () => {
+  test('a narrow window shows only the details, under the page’s only heading', async () => {
     await page.viewport(320, 700);
     await open('/deployments');
     await page.getByRole('link', { name: 'orders-agent' }).click();
@@ -332,7 +332,7 @@ describe('beside the list', () => {
 describe('revisions', () => {
   beforeEach(() => fill('revisions'));
 
-  test('a word says whether the newest one is active', async () => {
+  test('a text says whether the latest one is active', async () => {
     for (const [name, word] of [
       ['live', 'Yes'],
       ['behind', 'No'],
@@ -363,10 +363,10 @@ test('a failure names its cause; “Retry” requests again', async () => {
   await expect.element(page.getByRole('article', { name: 'orders-agent' })).toHaveTextContent(few);
 });
 
-describe('foreign text', () => {
+describe('text from outside', () => {
   beforeEach(() => fill('hostile'));
 
-  test('only web addresses are links; undocumented fields keep their names; any record size is shown', async () => {
+  test('only web addresses are links; undocumented fields keep their names; records of any size are shown', async () => {
     await open(`/deployments/${idOf('javascript-links')}`);
     const source = detailsPage.section('Source');
     await expect.element(source.getByText('javascript:globalThis.attacked=true')).toBeVisible();
@@ -396,7 +396,7 @@ describe('foreign text', () => {
   });
 });
 
-test('beside the list J keeps the sections in place, and “Show empty fields” on', async () => {
+test('beside the list, J keeps the scroll position and “Show empty fields”', async () => {
   await open('/deployments?status=READY&limit=10');
   await page.getByRole('link', { name: 'checkout-agent' }).click();
   const details = page.getByRole('region', { name: 'Details' });
@@ -411,7 +411,7 @@ test('beside the list J keeps the sections in place, and “Show empty fields”
   await expectHidden(details.getByRole('button', { name: 'Copy record' }));
 });
 
-test('Escape closes details right after a tooltip', async () => {
+test('Escape closes details after it closed a tooltip', async () => {
   await open('/deployments');
   await page.getByRole('link', { name: 'orders-agent' }).click();
   const details = page.getByRole('region', { name: 'Details' });
@@ -429,7 +429,7 @@ test('Escape closes details right after a tooltip', async () => {
   await expectHidden(details);
 });
 
-test('the raw record has all digits of long numbers, or says that they were rounded', async () => {
+test('the raw record shows all digits of long numbers, or says that they were rounded', async () => {
   const long = '9223372036854775807';
   const type = { 'content-type': 'application/json' };
   const body = `{"resources":[{"id":"${few}","name":"long","image_version":${long},"gpus":{"most":${long}}}]}`;

@@ -21,7 +21,7 @@ beforeEach(() =>
   }),
 );
 
-test('a deployment that lacks a field is not checked, never fine', async () => {
+test('a deployment without a field is shown as not checked, never as fine', async () => {
   fill({ deployments: [deployment('bare', { status: null, image_version: null })] });
   await open(`/deployments/${idOf('bare')}`);
   const section = detailsPage.section('Hints');
@@ -32,7 +32,7 @@ test('a deployment that lacks a field is not checked, never fine', async () => {
     .toHaveTextContent('Skipped: “Failing” needs Status; “Old image version” needs Image version.');
 });
 
-test('siblings come from all deployments, and open beside the list', async () => {
+test('siblings are found among all deployments, and open beside the list', async () => {
   await page.viewport(1440, 900);
   await deploymentsPage.open({ name_contains: 'app' });
   await deploymentsPage.openDetails('app-dev');
@@ -48,7 +48,7 @@ test('siblings come from all deployments, and open beside the list', async () =>
   await expect.element(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
 });
 
-test('of more than eight siblings, the list shows the rest', async () => {
+test('more than eight siblings are shown in the list', async () => {
   const names = Array.from({ length: 10 }, (_, at) => `app-${at}`);
   fill({ deployments: names.map((name) => deployment(name, {}, { repoUrl })) });
   await open(`/deployments/${idOf('app-0')}`);
@@ -60,7 +60,7 @@ test('of more than eight siblings, the list shows the rest', async () => {
   await expect.element(page.getByText('9 of 10 match')).toBeVisible();
 });
 
-test('another deployment is searched by name, with one request, and compared', async () => {
+test('another deployment is found by name with one request, and compared', async () => {
   await open(`/deployments/${idOf('app-prod')}`);
   await page.getByRole('button', { name: 'Compare with…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare “app-prod” with…' });
@@ -79,7 +79,7 @@ test('another deployment is searched by name, with one request, and compared', a
   await expect.element(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
 });
 
-test('hints give problem, reason and advice, and name the checks that need all deployments', async () => {
+test('hints show problem, reason and advice, and name the checks that need all deployments', async () => {
   await open(`/deployments/${idOf('app-prod')}`);
   const section = detailsPage.section('Hints');
   const hints = page.getByRole('list', { name: 'Hints' });

@@ -21,7 +21,7 @@ async function hide(): Promise<void> {
   await expectHidden(dialog);
 }
 
-test('a row has one mark with the number of hints that its record alone has, which opens them', async () => {
+test('a row has one mark with the number of its record’s hints, which opens them', async () => {
   await page.viewport(1440, 900);
   const version = (name: string, image_version: string, fields: object = {}) =>
     deployment(name, { image_version, ...fields }, { repoUrl: null, type: 'prod' });
@@ -82,7 +82,7 @@ test('a row has one mark with the number of hints that its record alone has, whi
   expect(deploymentsPage.link('old').element().getBoundingClientRect()?.x).toBe(before?.x);
 });
 
-test('production lacks a secret that its siblings have, which leads to the comparison', async () => {
+test('a secret that only production lacks is a hint that links to the comparison', async () => {
   const secrets = [{ name: 'SENTRY_DSN', value: 's3cr3t-dsn' }];
   fill({
     deployments: [

@@ -34,7 +34,7 @@ test('“Reveal” shows one value with all its lines; “Hide” removes it', a
   expect(traces()).not.toContain(anyValue);
 });
 
-test('a revealed value hides by itself after 30 seconds, and with its tab', async () => {
+test('a revealed value is hidden after 30 seconds, and when its tab is hidden', async () => {
   const reveal = page.getByRole('button', { name: 'Reveal API_KEY' });
   await reveal.click();
   await expect.element(page.getByText(secretValues.apiKey)).toBeVisible();
@@ -52,7 +52,7 @@ test('a revealed value hides by itself after 30 seconds, and with its tab', asyn
   await expectHidden(page.getByText(secretValues.apiKey));
 });
 
-test('a revealed value does not come back with the page', async () => {
+test('a revealed value is hidden again after leaving the page and returning', async () => {
   await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
   await expect.element(page.getByText(secretValues.apiKey)).toBeVisible();
   await page.getByRole('link', { name: 'All deployments' }).click();
@@ -74,7 +74,7 @@ test('a failed reveal is reported beside its secret, with “Retry”', async ()
   await expectHidden(secret.getByRole('alert'));
 });
 
-test('a revealed value is copied on demand', async () => {
+test('a revealed value can be copied', async () => {
   const copied = watchCopied();
   await page.getByRole('button', { name: 'Reveal API_KEY' }).click();
   await page.getByRole('button', { name: 'Copy API_KEY' }).click();

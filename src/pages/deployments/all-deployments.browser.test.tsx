@@ -13,7 +13,7 @@ import {
 
 const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
-test('a creation outdates what was loaded, also after a failure: the overview and the picker have it', async () => {
+test('all deployments are loaded again after a creation, also after a failure: overview and picker show the new one', async () => {
   fill({ integrations: [integrationA], repositories: repositories(3), deployments: sequence(150) });
   setFault('end-404');
   await open('/overview');

@@ -84,7 +84,7 @@ test('columns are chosen, moved and reset', async () => {
   await expectHeaders(usual);
 });
 
-test('the keyboard alone chooses and moves, and focus stays with what it moved', async () => {
+test('the keyboard alone chooses and moves columns, and the focus stays on the moved one', async () => {
   await deploymentsPage.open();
   (await page.getByRole('button', { name: 'More actions' }).findElement()).focus();
   await press('Enter');
@@ -118,7 +118,7 @@ test('the keyboard alone chooses and moves, and focus stays with what it moved',
   await expectHeaders(usual.filter((header) => header !== 'Status'));
 });
 
-test('a chosen column sorts, hides by its position, and appears on cards and in print', async () => {
+test('a chosen column sorts, is hidden by its position, and appears on cards and in print', async () => {
   await deploymentsPage.open();
   await openDialog();
   await check(box('Deployment ID'));
@@ -159,7 +159,7 @@ test('a chosen column sorts, hides by its position, and appears on cards and in 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
 
-test('the choice is accessible at 320 px, and fits', async () => {
+test('the dialog is accessible at 320 px, and fits', async () => {
   await page.viewport(320, 600);
   await deploymentsPage.open();
   await openDialog();
@@ -169,7 +169,7 @@ test('the choice is accessible at 320 px, and fits', async () => {
   await expectHidden(dialog());
 });
 
-test('a column is dragged to another place', async () => {
+test('a column is dragged to another position', async () => {
   await deploymentsPage.open();
   await openDialog();
   const row = (name: string) => dialog().getByRole('listitem').filter({ hasText: name });

@@ -68,7 +68,7 @@ test('production that is not Ready: a filter and a condition, as chips, in the a
   await deploymentsPage.expectRows(['beta']);
 });
 
-test('the line takes any field with any of its conditions', async () => {
+test('the line accepts any field with any of its conditions', async () => {
   fill(fleet);
   for (const [field, condition, value, rows] of [
     ['Git reference', 'is', 'main', ['alpha', 'gamma']],
@@ -81,7 +81,7 @@ test('the line takes any field with any of its conditions', async () => {
   }
 });
 
-test('the line finds a field by its column, and offers the values that were seen', async () => {
+test('the line finds a field by its column name, and offers the values seen so far', async () => {
   fill(fleet);
   await deploymentsPage.open();
   await openPanel();
@@ -139,7 +139,7 @@ test('a chip fills the line for editing, and has the focus after Apply, Cancel a
   await expect.element(deploymentsPage.get('Status')).toHaveFocus();
 });
 
-test('a chip opens with its present text, however often it was edited', async () => {
+test('a chip opens with its current text, however often it was edited', async () => {
   fill(fleet);
   await open('/deployments?q=alp');
   for (const [before, after] of [
@@ -158,7 +158,7 @@ test('a chip opens with its present text, however often it was edited', async ()
   await expectAddress('/deployments?q=bet');
 });
 
-test('by keyboard: what is not valid is said and stays; a filter that was added is announced', async () => {
+test('by keyboard: invalid text is reported and kept; an added filter is announced', async () => {
   fill(fleet);
   await deploymentsPage.open();
   await press('Enter', deploymentsPage.get('Filters'));
@@ -204,7 +204,7 @@ test('a chip of a parameter opens the panel at its control', async () => {
   await expect.element(deploymentsPage.get('Status')).toHaveFocus();
 });
 
-test('what an address gives twice or too often is named, and removed alone', async () => {
+test('what an address has twice or too often is reported, and removed separately', async () => {
   fill(fleet);
   const many = Array.from({ length: 21 }, (_, n) => `where=name+is-not+x${n}`).join('&');
   await open(`/deployments?status=READY&status=FAILED&${many}&where=nonsense`);
@@ -223,7 +223,7 @@ test('what an address gives twice or too often is named, and removed alone', asy
   await expect.element(chips()).toHaveLength(20);
 });
 
-test('an image version is exact, and a part of one is offered where nothing has it', async () => {
+test('an image version must match exactly, and “contains” is offered if nothing does', async () => {
   fill(fleet);
   await deploymentsPage.open();
   await expect
@@ -235,7 +235,7 @@ test('an image version is exact, and a part of one is offered where nothing has 
   await deploymentsPage.expectRows(['alpha', 'image-only']);
 });
 
-test('a row’s menu adds a chip with one of its values', async () => {
+test('the menu of a row adds a chip with one of its values', async () => {
   fill(fleet);
   await deploymentsPage.open();
   await page.getByRole('button', { name: 'Actions for gamma' }).click();
@@ -248,7 +248,7 @@ test('a row’s menu adds a chip with one of its values', async () => {
   await expect.element(chips()).toHaveLength(2);
 });
 
-test('what is picked keeps the white space at its ends, what is typed does not', async () => {
+test('a picked value keeps white space at its ends, a typed one does not', async () => {
   fill({
     deployments: [
       deployment('alpha', { ...at('release '), image_version: '2.0 ' }),
@@ -276,7 +276,7 @@ test('what is picked keeps the white space at its ends, what is typed does not',
   await deploymentsPage.expectRows(['alpha']);
 });
 
-test('an address with very many ids is said to be too long for a link', async () => {
+test('an address with very many ids is reported as too long for a link', async () => {
   fill(fleet);
   const ids = Array.from({ length: 220 }, (_, index) => idOf(`many-${index}`));
   await open(`/deployments?deployment_ids=${ids.slice(0, 2).join(',')}`);
@@ -287,7 +287,7 @@ test('an address with very many ids is said to be too long for a link', async ()
   await expect.element(note).toBeVisible();
 });
 
-test('a row’s menu opens, narrows and copies, in this order', async () => {
+test('the menu of a row opens, filters and copies, in this order', async () => {
   const url = 'https://gamma.apps.example';
   fill({
     deployments: [
@@ -318,7 +318,7 @@ test('a row’s menu opens, narrows and copies, in this order', async () => {
   await entriesOf('Copy', ['Copy ID', 'Copy URL']);
 });
 
-test('a value of the details leads to the list with its chip, beside the filters that are set', async () => {
+test('a value of the details links to the list with its chip, and keeps the filters that are set', async () => {
   fill(fleet);
   await open(`/deployments/${idOf('gamma')}`);
   await page.getByRole('link', { name: 'Filter by Git reference', exact: true }).click();
@@ -330,7 +330,7 @@ test('a value of the details leads to the list with its chip, beside the filters
   await deploymentsPage.expectRows(['alpha']);
 });
 
-test('details beside such a list follow its order over all pages, without more pages of the service', async () => {
+test('details beside a list with conditions follow its order over all pages, without more requests', async () => {
   fill(fleet);
   await open('/deployments?limit=1&q=codehost.example&sort=-name');
   await expect.element(page.getByText(/of 4 match/)).toBeVisible();
@@ -383,7 +383,7 @@ test('an unreadable condition is named, not applied, and disables “All matchin
   await expectAddress('/deployments');
 });
 
-test('filters suggest values of all deployments with their counts', async () => {
+test('filters suggest values of all deployments with counts', async () => {
   fill(fleet);
   await deploymentsPage.open({ limit: 1 });
   await page.getByRole('combobox', { name: 'Image version' }).click();
@@ -405,7 +405,7 @@ test('filters suggest values of all deployments with their counts', async () => 
   await expect.element(page.getByRole('option', { name: 'Failed' })).toHaveAccessibleDescription('1');
 });
 
-describe('each question of everyday work takes at most three actions', () => {
+describe('each everyday question takes at most three actions', () => {
   const repoUrl = 'https://codehost.example/acme/app';
   const secrets = [{ name: 'DATABASE_URL', value: 's3cr3t' }];
   const deployments = [
@@ -467,7 +467,7 @@ describe('each question of everyday work takes at most three actions', () => {
     expect(actions.count).toBeLessThanOrEqual(3);
   });
 
-  test('an old image, by owner', async () => {
+  test('an old image, for one owner', async () => {
     await open('/deployments');
     const actions = actionsOn();
     await actions.click('link', 'Overview');

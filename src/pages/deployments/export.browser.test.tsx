@@ -44,7 +44,7 @@ async function download(button: string | RegExp = 'Download'): Promise<{ name: s
   };
 }
 
-test('this page, or the selection of two pages, as JSON', async () => {
+test('this page, or a selection over two pages, as JSON', async () => {
   fill('lots');
   await deploymentsPage.open();
   await openExport();
@@ -70,7 +70,7 @@ test('this page, or the selection of two pages, as JSON', async () => {
   await expectTexts(dialog().getByRole('status'), ['Exported 2 selected deployments.']);
 });
 
-test('Cancel stops an export without a file; a failure or an incomplete load is named', async () => {
+test('Cancel stops an export without a file; a failure or an incomplete load is reported', async () => {
   fill('lots');
   await deploymentsPage.open();
   await expectTexts(deploymentsPage.get('Next page'), ['Next']);
@@ -110,7 +110,7 @@ test('every field is exported, with names of secrets and without values', async 
   }
 });
 
-test('the dialog is accessible at 320 px, and gives the focus back', async () => {
+test('the dialog is accessible at 320 px, and returns the focus', async () => {
   await page.viewport(320, 600);
   await deploymentsPage.open();
   await openExport();
@@ -119,7 +119,7 @@ test('the dialog is accessible at 320 px, and gives the focus back', async () =>
   await expect.element(deploymentsPage.get('More actions')).toHaveFocus();
 });
 
-test('an export begins anew hours after a load that was stopped, and again after a failure', async () => {
+test('an export starts again hours after a stopped load, and after a failure', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fill(versioned(450, '1.0.0'));
   setFault('held');
@@ -150,7 +150,7 @@ test('an export begins anew hours after a load that was stopped, and again after
   expect(new Set(readCsv(newest.text).map((row) => row['Image version']))).toEqual(new Set(['3.0.0']));
 });
 
-test('an export holds what fulfils the conditions', async () => {
+test('an export contains what matches the conditions', async () => {
   fill(versioned(150, '1.0.0'));
   await open('/deployments?q=item-14');
   await expect.element(page.getByText('10 of 150 match')).toBeVisible();
@@ -162,7 +162,7 @@ test('an export holds what fulfils the conditions', async () => {
   await expectTexts(dialog().getByRole('status'), ['Exported 10 of 150 deployments.']);
 });
 
-test('positions count: records that could not be read are among them', async () => {
+test('position counts include unreadable records', async () => {
   fill('unreadable');
   await open('/overview');
   await expect.element(page.getByText('2 of 6 deployments. 4 could not be read.')).toBeVisible();

@@ -24,7 +24,7 @@ async function expectNames(names: string[]): Promise<void> {
   await expect.poll(async () => readNames().toSorted()).toEqual(names);
 }
 
-test('another field makes its own history entry', async () => {
+test('another field adds a separate history entry', async () => {
   await open('/deployments');
   await page.getByLabelText('Name contains').fill('alpha');
   await expectAddress('/deployments?name_contains=alpha');
@@ -59,7 +59,7 @@ test('typed text stays as typed, and the address holds the sent value', async ()
   expect(requests().at(-1)).toContain(`tag_value_ids=${tagA}`);
 });
 
-test('a slower answer to an older search never replaces a newer one', async () => {
+test('a slower response to an older search never replaces a newer one', async () => {
   await open('/deployments');
   await expectNames(everything);
   setFault('held*1');
@@ -80,7 +80,7 @@ test('a slower answer to an older search never replaces a newer one', async () =
   await expectNames(['beta-search']);
 });
 
-test('chips remove filters one by one, “Clear all” also those of the bar', async () => {
+test('chips remove filters one by one, “Clear all” also those of the filter bar', async () => {
   const tagged = 'deployment_type=prod&limit=10&remote_reconciled=false';
   await open(`/deployments?${tagged}`);
   await expectNames(['alpha-search', 'epsilon-tagged']);
@@ -105,7 +105,7 @@ test('chips remove filters one by one, “Clear all” also those of the bar', a
   await expectAddress(`/deployments?${tagged}`);
 });
 
-test('typing offers matching words: Enter takes the only status left, other text is sent as typed', async () => {
+test('typing offers matching values: Enter accepts the only status left, other text is sent as typed', async () => {
   await open('/deployments');
   await expectNames(everything);
   const status = page.getByRole('combobox', { name: 'Status' });
@@ -187,7 +187,7 @@ test('an unreadable value in the address is named and not sent', async () => {
   expect(new Set(requests())).toEqual(new Set(['GET /v2/deployments?limit=20&offset=0']));
 });
 
-test('a letter typed before the applied text arrives adds no history entry', async () => {
+test('a letter typed while the previous text enters the address adds no history entry', async () => {
   const pushState = history.pushState.bind(history);
   let isFirst = true;
   vi.spyOn(history, 'pushState').mockImplementation((...args) => {
@@ -218,7 +218,7 @@ test('two filters set at the same moment both apply', async () => {
   await expectNames(['alpha-search']);
 });
 
-test('only fields whose text can be wrong have a live region for that', async () => {
+test('only fields whose text can be invalid have a live region for it', async () => {
   await open('/deployments');
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect.element(page.getByLabelText('Tag value IDs')).toBeVisible();

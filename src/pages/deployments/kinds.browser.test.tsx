@@ -7,7 +7,7 @@ import { deployment, sequence } from '../../../server/sample/fixture-records.ts'
 
 /* The list shows a page of the service, or a part of all deployments, in the same layout. */
 
-test('a header that sorts everything keeps the focus, and the open details their revealed secret', async () => {
+test('a header that sorts all rows keeps the focus, and open details keep a revealed secret', async () => {
   const secrets = [{ name: 'TOKEN', value: 's3cr3t-value' }];
   fill({ deployments: [...sequence(4), deployment('with-secret', { secrets })] });
   await deploymentsPage.open({ limit: 3 });

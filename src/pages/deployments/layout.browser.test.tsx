@@ -25,7 +25,7 @@ describe('details beside the list', () => {
     { from: 'the top', name: 'item-004' },
     { from: 'amid the rows', name: 'item-060' },
   ]) {
-    test(`the row that is opened from ${from} stays where it was, in a table`, async () => {
+    test(`the row that is opened from ${from} does not move in a table`, async () => {
       fill({ deployments: sequence(100) });
       await open('/deployments?limit=100&status=READY');
       const element = await row(name).findElement();
@@ -86,7 +86,7 @@ const readCut = () =>
     .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'clip')
     .map((each) => each.textContent);
 
-test('another page of the list moves no column', async () => {
+test('changing the page moves no column', async () => {
   const longNames = sequence(20).map((_, at) =>
     deployment(`orders-reconciliation-of-a-region-${String(at).padStart(3, '0')}`, {
       status: undefined,
@@ -103,7 +103,7 @@ test('another page of the list moves no column', async () => {
   expect(readColumns()).toEqual(before);
 });
 
-test('a long name is cut before its end, and copied whole', async () => {
+test('a long name is shortened before its end, and copied completely', async () => {
   const name = `${'orders-reconciliation-'.repeat(4)}01a`;
   await page.viewport(1380, 800);
   fill({ deployments: [deployment(name)] });
@@ -120,7 +120,7 @@ test('a long name is cut before its end, and copied whole', async () => {
   expect(String(window.getSelection())).toBe(name);
 });
 
-test('on a phone a row is a card of name, status, revision, age and type, and sorts by one control', async () => {
+test('on a phone a row is a card of name, status, revision, age and type, and one control sorts', async () => {
   fill({ deployments: [...alike, ...sequence(17)] });
   for (const width of [320, 375]) {
     await page.viewport(width, 700);
@@ -155,7 +155,7 @@ test('on a phone a row is a card of name, status, revision, age and type, and so
   }
 });
 
-test('old rows are dimmed during a slow filter, not during a refresh', async () => {
+test('previous rows are dimmed during a slow filter, not during a refresh', async () => {
   await open('/deployments');
   const name = page.getByRole('link', { name: 'orders-agent' });
   await expect.element(name).toBeVisible();
@@ -222,7 +222,7 @@ test('in print the list has every chosen column and its address, and no controls
   expect(last.right).toBeLessThanOrEqual(800);
 });
 
-test('on paper stand chips, count, time and order, and no controls', async () => {
+test('in print the page has chips, count, time and order, and no controls', async () => {
   fill({ deployments: sequence(3) });
   await open('/deployments?status=READY&sort=name');
   await deploymentsPage.expectRows(3);

@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-test('the list filters by the types of the service, and by one of the records as a condition', async () => {
+test('the list filters by the types of the service, and by another type of the records as a condition', async () => {
   await open('/deployments?deployment_type=prod&agent_environment=dev&region=eu');
   await expectTexts(page.getByRole('list', { name: 'Active filters' }).getByRole('status'), [
     /^deployment_type=prod is not valid\. It must be one of serverless, dedicated, hybrid, trial/,
@@ -82,7 +82,7 @@ test('an export has the labels of the types', async () => {
   );
 });
 
-test('the overview has production first, then the others in their order, then what records have', async () => {
+test('the overview shows production first, then the listed types in order, then types found in records', async () => {
   await open('/overview?region=eu&repositories=all');
   const table = page.getByRole('table', { name: 'Repositories' });
   await expectTexts(table.getByRole('columnheader'), [
@@ -107,7 +107,7 @@ test('the overview has production first, then the others in their order, then wh
   await expect.element(production).toHaveLength(0);
 });
 
-test('the form and its YAML take the types of the service alone, and ask before production', async () => {
+test('the form and its YAML accept only the types of the service, and ask before production', async () => {
   await newDeploymentPage.openPicked(orders);
   await expect.element(page.getByRole('radio', { name: 'Serverless' })).toBeChecked();
   await page.getByRole('radio', { name: 'Hybrid' }).click();

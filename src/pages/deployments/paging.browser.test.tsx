@@ -13,7 +13,7 @@ beforeEach(() => fill('many'));
 const next = () => page.getByRole('button', { name: 'Next page' });
 const previous = () => page.getByRole('button', { name: 'Previous page' });
 
-test('Next and Previous lead to the end and back with one request per page', async () => {
+test('Next and Previous page to the end and back with one request per page', async () => {
   await open('/deployments');
   await deploymentsPage.expectFirst('item-001');
   await expect.element(previous()).toHaveAttribute('aria-disabled', 'true');
@@ -44,7 +44,7 @@ test('Next and Previous lead to the end and back with one request per page', asy
   expect(offsets).toEqual(['0', '20', '40']);
 });
 
-test('two clicks in one moment lead to one page, and Back leads before it', async () => {
+test('a double click moves by one page, and Back returns to the page before', async () => {
   await open('/deployments');
   await deploymentsPage.expectFirst('item-001');
   const button = next().element();
@@ -71,7 +71,7 @@ test('rows per page: the usual choices and any valid limit of the address', asyn
   await expect.element(field).toHaveValue('7');
 });
 
-test('“Refresh” requests only the current page; pointing at “Next” renews the look-ahead', async () => {
+test('“Refresh” requests only the current page; pointing at “Next” refreshes the prefetched page', async () => {
   await open('/deployments');
   await deploymentsPage.expectFirst('item-001');
   await expect.poll(async () => requests().length).toBe(2);
@@ -99,7 +99,7 @@ test('an offset that does not advance ends the list with its reason', async () =
   expect(new Set(requests())).toEqual(new Set(['GET /v2/deployments?limit=20&offset=0']));
 });
 
-test('“Count all” reads every page of the filters and shows the number', async () => {
+test('“Count all” loads every matching page and shows the number', async () => {
   await open('/deployments?name_contains=item-01');
   await deploymentsPage.expectFirst('item-010');
   await expect.element(page.getByText('1–10 of 10', { exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ test('“Count all” reads every page of the filters and shows the number', asy
   await expect.element(page.getByText('2 of 45', { exact: true })).toBeVisible();
 });
 
-test('counting can be stopped, keeps its number, and goes on', async () => {
+test('counting can be stopped, keeps its number, and continues', async () => {
   fill('lots');
   await open('/deployments');
   await deploymentsPage.expectFirst('item-001');
@@ -133,7 +133,7 @@ test('counting can be stopped, keeps its number, and goes on', async () => {
   await expect.element(page.getByText('1–20 of 230', { exact: true })).toBeVisible();
 });
 
-test('a total that was seen stays on the pages before, with its time', async () => {
+test('a known total stays on earlier pages, with its time', async () => {
   await open('/deployments?limit=10&offset=30');
   await next().click();
   await expect.element(page.getByText('41–45 of 45', { exact: true })).toBeVisible();
@@ -144,7 +144,7 @@ test('a total that was seen stays on the pages before, with its time', async () 
   await expect.element(page.getByText('1–10, more follow', { exact: true })).toBeVisible();
 });
 
-test('the columns describe a deployment', async () => {
+test('the columns show a deployment', async () => {
   fill('revisions');
   await open('/deployments');
   await deploymentsPage.expectFirst('live');
@@ -191,7 +191,7 @@ test('offsets that skip and short pages are followed exactly', async () => {
   await deploymentsPage.expectFirst('item-021');
 });
 
-test('rows inserted while paging: repeated rows are left out, with a notice', async () => {
+test('rows inserted while paging: repeated rows are hidden, with a notice', async () => {
   const all = sequence(60);
   const moved = page.getByRole('status').filter({ hasText: 'The list changed' });
   fill({ deployments: all });

@@ -55,7 +55,7 @@ test('“Copy ID” works without the clipboard of secure pages, and says so', a
   expect(copied).toEqual([idOf('item-001')]);
 });
 
-test('a row’s menu closes when another deployment takes the row', async () => {
+test('the menu of a row closes when another deployment replaces the row', async () => {
   await deploymentsPage.open();
   await deploymentsPage.get('Next page').click();
   await deploymentsPage.expectFirst('item-021');
@@ -80,7 +80,7 @@ test('pins work from the details and for a selection', async () => {
   for (const name of ['item-003', 'item-005', 'item-006']) await expectPinned(name);
 });
 
-test('shows all 60 pins of a service that limits its pages, and calls none gone', async () => {
+test('all 60 pins are shown with a service that limits its pages, and none counts as gone', async () => {
   const names = Array.from({ length: 60 }, (_, at) => `pin-${at}`);
   fill({ deployments: names.map((name) => deployment(name)) });
   pin(names.map(idOf));

@@ -41,7 +41,7 @@ function watchLayoutReads(): readonly string[] {
   return seen;
 }
 
-test('a plain list reads no layout before its first frame, and requests the next page at once', async () => {
+test('a plain list measures no layout before its first frame, and requests the next page at once', async () => {
   fill('many');
   const layoutReads = watchLayoutReads();
   const frame = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
@@ -60,7 +60,7 @@ function Judging({ onSettings }: { readonly onSettings: (settings: HintSettings)
   return <button onClick={() => setCount(count + 1)}>{`Rendered ${count}`}</button>;
 }
 
-test('a list that renders again judges none of its rows again', async () => {
+test('a list that renders again does not check its rows again', async () => {
   const onSettings = vi.fn<(settings: HintSettings) => void>();
   await show(<Judging onSettings={onSettings} />);
   await page.getByRole('button', { name: 'Rendered 0' }).click();
@@ -129,7 +129,7 @@ test.each([
   expect(await shiftOf(shift)).toBeLessThan(0.005);
 });
 
-test('rows that take their order at the end of a load shift nothing', async () => {
+test('rows that are sorted at the end of a load shift nothing', async () => {
   await openUnordered();
   const shift = watchShift();
   release();
@@ -138,7 +138,7 @@ test('rows that take their order at the end of a load shift nothing', async () =
   expect(await shiftOf(shift)).toBeLessThan(0.005);
 });
 
-test('a row with the focus keeps it, and its tick, when rows take their order', async () => {
+test('a row keeps the focus and its checkbox when rows are sorted', async () => {
   await openUnordered();
   const box = page.getByRole('checkbox', { name: 'Select a-05' });
   await box.click();
@@ -150,7 +150,7 @@ test('a row with the focus keeps it, and its tick, when rows take their order', 
 
 const menu = (name: string) => page.getByRole('main').getByRole('menu', { name: `Actions for ${name}` });
 
-test('an open menu stays open with its row, focus and all, when rows take their order', async () => {
+test('an open menu stays with its row and keeps the focus when rows are sorted', async () => {
   await openUnordered();
   await page.getByRole('button', { name: 'Actions for a-05' }).click();
   const entry = menu('a-05').getByRole('menuitem', { name: 'Copy URL' });
@@ -164,7 +164,7 @@ test('an open menu stays open with its row, focus and all, when rows take their 
   await expect.element(page.getByRole('button', { name: 'Actions for a-05' })).toHaveFocus();
 });
 
-test('an open menu closes with its record, and stays closed when that is back', async () => {
+test('an open menu closes when its record is gone, and stays closed when the record returns', async () => {
   fill({ deployments: [deployment('one'), deployment('two')] });
   const client = await open('/deployments');
   await page.getByRole('button', { name: 'Actions for two' }).click();

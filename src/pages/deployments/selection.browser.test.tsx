@@ -99,7 +99,7 @@ test('selects this page, then all matching rows, with their number in the pager'
   await expect.element(box('item-001')).not.toBeChecked();
 });
 
-test('a selection of all that was cancelled has ended once a filter is set', async () => {
+test('a filter ends a cancelled selection of all rows', async () => {
   fill('lots');
   await deploymentsPage.open();
   await check(box('item-001'));
@@ -115,7 +115,7 @@ test('a selection of all that was cancelled has ended once a filter is set', asy
   await expect.element(button('Select all matching')).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('what a filter hides is counted, and shown on request; Live and the order stay in sight', async () => {
+test('selected rows that a filter hides are counted, and shown on request; Live and the order stay visible', async () => {
   await deploymentsPage.open();
   for (const name of ['item-001', 'item-012']) await check(box(name));
   await expect.element(region()).toHaveTextContent(/^2 selected(?!, )/);

@@ -15,7 +15,7 @@ const sort = (name: string) => header(name).getByRole('button');
 const order = (text: string) => page.getByText(text, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('order, address and load begin at the click, the rows follow; each is one step back', async () => {
+test('a click changes order and address and starts the load at once, then the rows; each click is one step back', async () => {
   fill('lots');
   await open('/deployments?offset=20');
   await deploymentsPage.expectFirst('item-021');
@@ -55,7 +55,7 @@ test('order, address and load begin at the click, the rows follow; each is one s
   }
 });
 
-test('“Stop” returns to the service’s order, and another click goes on', async () => {
+test('“Stop” returns to the service’s order, and another click continues', async () => {
   fill('lots');
   await open('/deployments');
   await expect.element(page.getByText('1–20, more follow', { exact: true })).toBeVisible();
@@ -97,7 +97,7 @@ test('a list without a next page is sorted at once, without a request', async ()
   expect(requests()).toHaveLength(2);
 });
 
-test('of very many the first are sorted, and the rest on request', async () => {
+test('a very long list sorts its first rows, and the rest on request', async () => {
   const { large } = bounds;
   onTestFinished(() => void Object.assign(bounds, { large }));
   Object.assign(bounds, { large: 199 });
@@ -112,7 +112,7 @@ test('of very many the first are sorted, and the rest on request', async () => {
   await expectAddress('/deployments');
 });
 
-test('a failed load says so and keeps the rows; Retry goes on', async () => {
+test('a failed load says so and keeps the rows; Retry continues', async () => {
   fill('lots');
   await open('/deployments');
   await expect.element(page.getByText('1–20, more follow', { exact: true })).toBeVisible();
@@ -142,7 +142,7 @@ test.each([2, 20])('a value that changes moves no row until Refresh, on pages of
   await deploymentsPage.expectFirst('b');
 });
 
-test('Shift adds a sort column, and each header gives its rank', async () => {
+test('Shift adds a sort column, and each header shows its rank', async () => {
   const ready = { status: 'READY' };
   const rows = [deployment('c', ready), deployment('a', ready), deployment('b', { status: 'UNUSED' })];
   fill({ deployments: rows });

@@ -32,7 +32,7 @@ test('no deployments yet', async () => {
   await expectAddress('/repositories');
 });
 
-test('no match, past the end, unreadable address, failure: each is named, with a way out', async () => {
+test('no match, after the end, invalid address, failure: each has a message and a way out', async () => {
   await open('/deployments?name_contains=nothing-is-called-so');
   await expect.element(page.getByText('No deployments match these filters')).toBeVisible();
   await expectAccessibleOnPhone();
@@ -76,7 +76,7 @@ test('unreadable records', async () => {
 // The text spacing of WCAG 1.4.12.
 const spaced = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important }';
 
-test('row height follows the font size, and no text is cut', async () => {
+test('row height follows the font size, and no text is cut off', async () => {
   fill('many');
   const styles = { usual: '', large: ':root { font-size: 32px }', spaced };
   for (const { density, heights } of [
@@ -179,7 +179,7 @@ test('all filters are available in a narrow window', async () => {
   await expectAccessible();
 });
 
-test('a page that cannot load says so, shows no other rows, and loads when the network returns', async () => {
+test('a page that cannot load says so, shows no previous rows, and loads when the network returns', async () => {
   fill('many');
   await open('/deployments?offset=20');
   await deploymentsPage.expectRows(20);

@@ -91,7 +91,7 @@ test('views are renamed, deleted and restored, and names are unique', async () =
 
 const viewButton = (name: string) => viewLine().getByRole('button', { name, exact: true });
 
-test('a changed own view is named, and saved, reverted or replaced', async () => {
+test('a changed view is named, and can be saved, reverted or replaced', async () => {
   await deploymentsPage.open();
   await save('Mine');
   await expect.element(viewLine()).toHaveTextContent(/^View Mine(?!, changed)/);
@@ -161,7 +161,7 @@ test('copying the link of a view says so each time', async () => {
   await expectHidden(copied);
 });
 
-test('unknown columns are named and left out, and hidden ones counted', async () => {
+test('unknown columns are named and ignored, and hidden ones counted', async () => {
   await open('/deployments?columns=name,oldField,id,createdAt,repoUrl,status&sort=-gone&view=Old');
   await expect.element(page.getByText('Unknown columns left out: oldField, gone')).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
@@ -172,7 +172,7 @@ test('unknown columns are named and left out, and hidden ones counted', async ()
     .toHaveAccessibleDescription(/\d hidden/);
 });
 
-test('at 320 px the menu works by key alone, closes by itself, and is accessible', async () => {
+test('at 320 px the menu works by keyboard, closes after use, and is accessible', async () => {
   await page.viewport(320, 700);
   await deploymentsPage.open();
   const button = page.getByRole('button', { name: 'Views', exact: true });

@@ -41,7 +41,7 @@ const headers = () =>
 
 const withVersion = ['Name', 'Status', 'Type', 'Image version', 'Updated'];
 
-describe('no column is cut but words after a status, and all rows have one height', () => {
+describe('no column is cut off except text after a status, and all rows have the same height', () => {
   test.each([
     [768, ['Name', 'Status', 'Type', 'Updated']],
     [900, withVersion],
@@ -102,7 +102,7 @@ function lineStarts(elements: readonly Element[]): number[] {
   return [...starts].toSorted(([a], [b]) => a - b).map(([, left]) => Math.round(left));
 }
 
-test('what wraps on a card begins its lines with words, not with a separator', async () => {
+test('wrapped lines of a card start with words, not with a separator', async () => {
   await page.viewport(320, 900);
   fill({ deployments: [deployment('orders', {}, { type: 'dedicated to one customer in one region' })] });
   await deploymentsPage.open();

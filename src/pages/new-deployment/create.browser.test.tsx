@@ -25,7 +25,7 @@ const secretValue = 's3cr3t-value-typed';
  * src/api/create-deployment.test.ts.
  */
 
-test('each complaint of a 422 about a field stands once at the field and once in the summary', async () => {
+test('each field error of a 422 appears once at the field and once in the summary', async () => {
   await newDeploymentPage.openPicked(orders);
   setFault('status-422-list');
   await newDeploymentPage.create();
@@ -49,7 +49,7 @@ test('each complaint of a 422 about a field stands once at the field and once in
   await expectAccessible();
 });
 
-test('a creation that an ended session stopped offers each way to sign in, and keeps what was typed', async () => {
+test('a creation stopped by an ended session offers all ways to sign in, and keeps what was typed', async () => {
   await newDeploymentPage.openPicked(orders);
   hostVersionStore.setState(() => version);
   vi.stubGlobal('fetch', async () => Response.json({ error: 'login' }, { status: 401 }));
@@ -65,7 +65,7 @@ test('a creation that an ended session stopped offers each way to sign in, and k
   await expectAccessible();
 });
 
-test('a taken name is reported once, at the name and with a link to it', async () => {
+test('a name that is already used is reported once, at the field and with a link to it', async () => {
   await newDeploymentPage.openPicked(orders);
   setFault('name-taken');
   await newDeploymentPage.create();
@@ -116,7 +116,7 @@ init_containers:
     await expect.element(newDeploymentPage.get('Review')).not.toHaveTextContent('s3cr3t');
   }
 
-  test('a copied request contains none of them', async () => {
+  test('a copied request contains no values', async () => {
     await openWithValues();
     const copied = watchCopied();
     await newDeploymentPage.get('Review').getByText('Exact request').click();
@@ -127,7 +127,7 @@ init_containers:
     expect(copied()).not.toContain('s3cr3t');
   });
 
-  test('a refusal that repeats secret values shows none of them', async () => {
+  test('a refusal that repeats secret values is shown without them', async () => {
     await openWithValues();
     setFault('status-422-echo');
     await newDeploymentPage.create();
@@ -140,7 +140,7 @@ init_containers:
   });
 });
 
-test('a response does not lead back to a form that was left', async () => {
+test('a response does not return to a form that was left', async () => {
   await newDeploymentPage.openPicked(orders, 'left-one');
   setFault('held');
   await newDeploymentPage.create();
@@ -220,7 +220,7 @@ for (const [way, pressAgain] of [
   ['Create deployment', async () => newDeploymentPage.create()],
   ['the key', async () => press('Control+Enter', newDeploymentPage.get('Name'))],
 ] as const)
-  test(`what a look-up does not find is asked about, and looked up again before it is sent: ${way}`, async () => {
+  test(`a name that was not found needs a confirmation, and is looked up again before sending: ${way}`, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await newDeploymentPage.openPicked(orders, 'late-one');
     setFault('status-500*1');
@@ -245,7 +245,7 @@ for (const [way, pressAgain] of [
     expect(requests('POST')).toHaveLength(2);
   });
 
-test('the look-up of an unknown outcome is repeated, ends with the deployment, and moves nothing', async () => {
+test('the look-up of an unknown outcome repeats until the deployment is found, and moves nothing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await newDeploymentPage.openPicked(orders, 'late-one');
   setFault('status-500*1');
@@ -301,7 +301,7 @@ async function openOtherTab() {
   };
 }
 
-test('a draft that another tab creates is not sent, and asked about once that is over', async () => {
+test('a draft that another tab is creating is not sent, and needs a confirmation afterwards', async () => {
   const { say, hold, notice: other } = await openOtherTab();
   const unlock = await hold();
   say('sending');
@@ -326,8 +326,8 @@ test('a draft that another tab creates is not sent, and asked about once that is
   await expect.poll(() => requests('POST')).toHaveLength(1);
 });
 
-describe('another tab that was creating stops nothing', () => {
-  test('at the moment in which it is gone', async () => {
+describe('another tab that was creating does not block', () => {
+  test('as soon as it is closed', async () => {
     const { say, hold, notice } = await openOtherTab();
     const unlock = await hold();
     say('sending');
@@ -371,7 +371,7 @@ test('a creation without an id in the response opens the list filtered by the na
   await expect.poll(() => readNames()).toEqual(['without-id']);
 });
 
-test('while a request is under way the form keeps its focus and takes no edits', async () => {
+test('during a request the form keeps its focus and accepts no edits', async () => {
   await newDeploymentPage.openPicked(orders, 'locked-one');
   await newDeploymentPage.addSecret('TOKEN', secretValue);
   await newDeploymentPage.unfold('Build');
@@ -418,7 +418,7 @@ for (const [width, height] of [
   [1280, 720],
   [320, 640],
 ] as const) {
-  test(`Create and the outcome are in sight at ${width}×${height}`, async () => {
+  test(`Create and the outcome are visible at ${width}×${height}`, async () => {
     await page.viewport(width, height);
     await newDeploymentPage.openPicked(orders, 'lost-one');
     await expect.element(newDeploymentPage.get('Create deployment')).toBeInViewport({ ratio: 1 });

@@ -12,7 +12,7 @@ const secretValue = 's3cr3t-value-typed';
 
 const newDeployment = { name: 'Deployments', exact: true } as const;
 
-test('secret values survive navigation, in memory alone', async () => {
+test('secret values survive navigation, but only in memory', async () => {
   const client = await newDeploymentPage.openPicked(orders, 'draft-one');
   await newDeploymentPage.addSecret('TOKEN', secretValue);
   setFault('status-401');
@@ -42,7 +42,7 @@ test('secret values survive navigation, in memory alone', async () => {
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('');
 });
 
-test('a link over an edited draft asks first, naming both; nothing can be created before the choice', async () => {
+test('a link that would replace an edited draft asks first and names both; nothing can be created before the choice', async () => {
   await newDeploymentPage.openPicked(orders, 'draft-one');
   await newDeploymentPage.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/search-agent' });
   const choice = page.getByRole('status').filter({ hasText: 'You have an unfinished draft' });
@@ -59,7 +59,7 @@ test('a link over an edited draft asks first, naming both; nothing can be create
   await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('checkout-agent');
 });
 
-test('“Discard draft” is undone, secret values included, until something new is typed', async () => {
+test('“Discard draft” can be undone, including secret values, until something new is typed', async () => {
   await newDeploymentPage.openPicked(orders, 'draft-one');
   await newDeploymentPage.addSecret('TOKEN', secretValue);
   await page.getByRole('button', { name: 'Discard draft' }).click();
@@ -74,7 +74,7 @@ test('“Discard draft” is undone, secret values included, until something new
   await expectHidden(page.getByRole('button', { name: 'Undo' }));
 });
 
-test('a repository picked from the form goes into the draft and changes nothing else', async () => {
+test('a repository chosen from the form changes only the repository of the draft', async () => {
   await newDeploymentPage.open();
   await newDeploymentPage.get('Name').fill('draft-one');
   await check(page.getByRole('radio', { name: 'Production', exact: true }));
@@ -104,7 +104,7 @@ test('a repository picked from the form goes into the draft and changes nothing 
   await expect.element(newDeploymentPage.get('Repository')).toHaveTextContent('acme-labs/search-agent');
 });
 
-test('“Discard draft” empties the form, its storage and its notices', async () => {
+test('“Discard draft” clears the form, its storage and its notices', async () => {
   await newDeploymentPage.openPicked(orders, 'draft-one');
   for (const isReloaded of [false, true]) {
     await newDeploymentPage.addSecret('TOKEN', secretValue);
@@ -117,7 +117,7 @@ test('“Discard draft” empties the form, its storage and its notices', async 
   expect(stored()).not.toContain('draft-one');
 });
 
-test('“Enter by hand” leads from the picker back into the draft that asked, with its URL', async () => {
+test('“Enter by hand” in the picker returns to the draft with its URL', async () => {
   await newDeploymentPage.open();
   await newDeploymentPage.get('Name').fill('draft-one');
   await newDeploymentPage.addSecret('TOKEN', secretValue);

@@ -8,7 +8,7 @@ import { orders } from '../../../server/sample/fixture-records.ts';
 
 const secretValue = 's3cr3t-value-typed';
 
-test('a pasted .env is added at once, with a notice that takes it back; its values are in no control', async () => {
+test('a pasted .env is added at once, with a notice to undo it; no control contains its values', async () => {
   await newDeploymentPage.openPicked(orders);
   await newDeploymentPage.addSecret('TOKEN', 'old');
   (await newDeploymentPage.get('Secret name').findElement()).focus();
@@ -54,7 +54,7 @@ test('a pasted .env is added at once, with a notice that takes it back; its valu
   await expect.element(newDeploymentPage.get('Review')).not.toHaveTextContent('#fff');
 });
 
-test('a file or text dropped on the secrets is read as .env, or refused in one sentence; a field takes text', async () => {
+test('a file or text dropped on the secrets is parsed as .env, or refused in one sentence; a field accepts text', async () => {
   await newDeploymentPage.openPicked(orders);
   const drop = (target: string, text: string, kind = 'file') => {
     const dataTransfer = new DataTransfer();
@@ -85,7 +85,7 @@ test('a file or text dropped on the secrets is read as .env, or refused in one s
   expect(drop('#field-secrets-0-name', 'A=1', 'text')).toBe(true);
 });
 
-test('secrets that are pasted into another field, or beside any, are offered and never inserted', async () => {
+test('secrets pasted into another field or outside fields are offered, and never inserted', async () => {
   await newDeploymentPage.openPicked(orders, 'keeps-its-name');
   const name = newDeploymentPage.get('Name');
   const offer = page.getByRole('status').filter({ hasText: 'The pasted text has 2 secrets' });

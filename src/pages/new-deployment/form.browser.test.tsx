@@ -9,7 +9,7 @@ import { integrationA, orders, ordersUrl, repositoriesOfA } from '../../../serve
 
 /* Filling in the form. src/domain/draft and src/api test rules, request bodies and errors. */
 
-test('fields of one line are at most 400 px wide, name and reference in one row', async () => {
+test('single-line fields are at most 400 px wide, with name and reference in one row', async () => {
   await page.viewport(1920, 1000);
   await newDeploymentPage.open(orders);
   await newDeploymentPage.get('Repository').getByRole('button', { name: 'Enter by hand' }).click();
@@ -32,7 +32,7 @@ test('the chosen repository can be changed, or entered by hand', async () => {
   await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('acme-labs/another at main');
 });
 
-test('results of look-ups for a picked repository do not move the form', async () => {
+test('look-ups for a chosen repository do not move the form', async () => {
   fill({ integrations: [integrationA], repositories: repositoriesOfA(3) });
   setFault('held');
   await newDeploymentPage.open(orders);
@@ -47,7 +47,7 @@ test('results of look-ups for a picked repository do not move the form', async (
   expect(newDeploymentPage.get('Add secret').element().getBoundingClientRect()).toEqual(before);
 });
 
-test('with the listing slow or down a picked repository’s form is complete, and names the failed confirmation', async () => {
+test('if the listing is slow or fails, the form of a chosen repository is complete, and reports the failed check', async () => {
   await open(`/repositories?integration_id=${integrationA.id}`);
   const deploy = page.getByRole('link', { name: 'Deploy acme-labs/orders-agent', exact: true });
   await expect.element(deploy).toBeVisible();
@@ -67,7 +67,7 @@ test('with the listing slow or down a picked repository’s form is complete, an
     .toHaveTextContent(/Not among the \d+ that .+ lists/);
 });
 
-test('a repository that is read late fills in its default branch', async () => {
+test('a repository that loads late fills in its default branch', async () => {
   setFault('repos-forbidden');
   await newDeploymentPage.open({ integration_id: orders.integration_id, repo_url: ordersUrl });
   const ref = newDeploymentPage.get('Git reference');
@@ -78,7 +78,7 @@ test('a repository that is read late fills in its default branch', async () => {
   await expect.element(ref).toHaveValue('main');
 });
 
-test('a reference that was emptied before the listing came stays empty', async () => {
+test('a reference that was cleared before the listing arrived stays empty', async () => {
   fill({ integrations: [integrationA], repositories: repositoriesOfA(3) });
   setFault('held');
   await newDeploymentPage.open(orders);
@@ -89,7 +89,7 @@ test('a reference that was emptied before the listing came stays empty', async (
   await expect.element(newDeploymentPage.get('Git reference')).toHaveValue('');
 });
 
-test('all mistakes are reported at once, at their fields and in the summary, and nothing is sent', async () => {
+test('all errors are reported at once, at their fields and in the summary, and nothing is sent', async () => {
   await newDeploymentPage.openImage('');
   await newDeploymentPage.unfold('Resources');
   await newDeploymentPage.field('Main CPU limit (cores)').fill('many');
@@ -141,7 +141,7 @@ test('the form with errors has no serious finding of axe at 320 px', async () =>
   await expectAccessible();
 });
 
-test('each kind of source has its own fields, and the review shows the exact request', async () => {
+test('each kind of source has separate fields, and the review shows the exact request', async () => {
   await open('/deployments/new');
   await newDeploymentPage.get('Enter by hand').click();
   await newDeploymentPage.get('Name').fill('of-a-source');
@@ -194,7 +194,7 @@ test('one field takes a branch, a tag or a commit, and a tag or a commit turns b
   await expect.element(ref).toHaveAccessibleDescription(/no spaces/);
 });
 
-test('a mistake is reported when its field is left, also if two fields disagree', async () => {
+test('an error is reported when its field is left, also if two fields conflict', async () => {
   await newDeploymentPage.openImage('early-errors');
   await newDeploymentPage.addSecret('TOKEN', 'a');
   await newDeploymentPage.get('Add secret').click();
@@ -226,7 +226,7 @@ test('a mistake is reported when its field is left, also if two fields disagree'
   await expectHidden(page.getByRole('alert'));
 });
 
-test('Escape on a tooltip closes the tooltip alone', async () => {
+test('Escape on a tooltip closes only the tooltip', async () => {
   await newDeploymentPage.open();
   await newDeploymentPage.addSecret('TOKEN', 'a');
   await page.getByRole('button', { name: 'Remove TOKEN' }).hover();

@@ -9,7 +9,7 @@ import { idOf } from '../../../server/sample/fixture-records.ts';
 
 /* Copying a deployment. src/domain/draft/read-template.test.ts tests the copied values. */
 
-test('a copy shows its repository, changes it and changes it back; a missing template is reported', async () => {
+test('a copy shows its repository, which can be changed and changed back; a missing template is reported', async () => {
   const group = newDeploymentPage.get('Repository');
   setFault('repos-forbidden');
   await open(`/deployments/new?like=${idOf('checkout-agent')}`);
@@ -44,7 +44,7 @@ test('a copy shows its repository, changes it and changes it back; a missing tem
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('');
 });
 
-test('a repository beside the template in the address is taken, with the rest of the template', async () => {
+test('a repository in the address replaces that of the template, and the rest of the template is copied', async () => {
   const repository = 'https://codehost.example/acme-labs/orders-agent';
   await open(`/deployments/new?like=${idOf('checkout-agent')}&repo_url=${repository}&repo_ref=v9`);
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('checkout-agent-2');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { open } from '../../../component-tests/open.tsx';
 import { newDeploymentPage } from '../../../component-tests/pages.ts';
 
-test('a link that cannot be opened gives the reason; a draft too long for a link gets none', async () => {
+test('a link that cannot be opened shows the reason; a draft that is too long gets no link', async () => {
   const old = btoa(JSON.stringify({ version: 1, draft: { name: 'old-one' } })).replace(/=+$/, '');
   await open(`/deployments/new#draft=${old}`);
   const notice = page.getByRole('status').filter({ hasText: 'The draft of this link cannot be opened' });

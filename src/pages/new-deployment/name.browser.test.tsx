@@ -8,7 +8,7 @@ import { idOf, orders } from '../../../server/sample/fixture-records.ts';
 
 /* The look-up of a name, and the layout while it runs. */
 
-test('an unedited name is checked too: a link to its deployment, or none, never “available”', async () => {
+test('an unedited name is also checked: a link to its deployment, or no link, never “available”', async () => {
   await newDeploymentPage.open({ ...orders, repo_url: 'https://codehost.example/acme-labs/checkout-agent' });
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('checkout-agent');
   await expect.element(newDeploymentPage.get('Name')).toHaveAccessibleDescription(/already used|exists/i);
@@ -44,7 +44,7 @@ test('an unedited name is checked too: a link to its deployment, or none, never 
   expect(requests().filter((line) => /name_contains=ne(?:&|$)/.test(line))).toEqual([]);
 });
 
-test('a press that is under way when the look-up of the name ends reaches its button', async () => {
+test('a click works if the look-up of the name ends while the button is down', async () => {
   await newDeploymentPage.open();
   setFault('held');
   await newDeploymentPage.get('Name').fill('fresh-one');
@@ -58,7 +58,7 @@ test('a press that is under way when the look-up of the name ends reaches its bu
   await expect.element(newDeploymentPage.get('Secret name')).toBeVisible();
 });
 
-test('a press on a button that an error would move reaches it', async () => {
+test('a click works on a button that an error would move', async () => {
   await newDeploymentPage.openImage('early-errors');
   await newDeploymentPage.addSecret('TOKEN', 'a');
   await newDeploymentPage.get('Add secret').click();
@@ -72,7 +72,7 @@ test('a press on a button that an error would move reaches it', async () => {
   await expect.element(newDeploymentPage.get('Reference name')).toBeVisible();
 });
 
-test('a name that a link or a pick proposed follows another repository and an image, a typed one does not', async () => {
+test('a proposed name changes with the repository or image, a typed one does not', async () => {
   const name = newDeploymentPage.get('Name');
   await newDeploymentPage.open(orders);
   await expect.element(name).toHaveValue('orders-agent');

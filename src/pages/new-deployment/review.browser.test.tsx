@@ -17,7 +17,7 @@ const holdEnter = async (modifiers: number, autoRepeat: boolean) =>
   cdp().send('Input.dispatchKeyEvent', { ...enter, type: 'keyDown', modifiers, autoRepeat });
 const letGoOfEnter = async () => cdp().send('Input.dispatchKeyEvent', { ...enter, type: 'keyUp' });
 
-test('the review is a sentence, warnings, and what most siblings have, with the button that uses it; one request is sent', async () => {
+test('the review has a sentence, warnings, and what most siblings have, with a button to use it; one request is sent', async () => {
   await newDeploymentPage.openPicked({
     ...orders,
     repo_url: 'https://codehost.example/acme-labs/checkout-agent',
@@ -49,7 +49,7 @@ test('the review is a sentence, warnings, and what most siblings have, with the 
   expect(requests('POST')).toHaveLength(1);
 });
 
-test('production asks once more, by pointer and by keys; any edit or Escape cancels', async () => {
+test('production needs a confirmation, by pointer and by keys; any edit or Escape cancels it', async () => {
   await newDeploymentPage.openPicked(orders, 'in-production');
   await check(page.getByRole('radio', { name: 'Production', exact: true }));
   const confirm = page.getByRole('button', { name: 'Create in production' });
@@ -104,7 +104,7 @@ test('production asks once more, by pointer and by keys; any edit or Escape canc
   expect(requests('POST')).toHaveLength(1);
 });
 
-test('the question before production names the secrets that are missing', async () => {
+test('the confirmation for production names missing secrets', async () => {
   const secrets = ['A', 'B', 'C', 'D'].map((name) => ({ name, value: 's3cr3t-value' }));
   const spec = { type: 'prod', repoUrl: orders.repo_url };
   fill({ deployments: [deployment('orders-eu', { secrets }, spec)] });
@@ -118,7 +118,7 @@ test('the question before production names the secrets that are missing', async 
   expect(requests('POST')).toEqual([]);
 });
 
-test('in a narrow window the sentence and the button stay in sight', async () => {
+test('in a narrow window the sentence and the button stay visible', async () => {
   await page.viewport(320, 500);
   await newDeploymentPage.openPicked({
     ...orders,

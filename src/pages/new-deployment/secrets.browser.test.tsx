@@ -6,7 +6,7 @@ import { orders } from '../../../server/sample/fixture-records.ts';
 
 /* One secret: its hints, its lines and its name. */
 
-test('a secret that may not be meant has hints that offer the change; names are unique, with references', async () => {
+test('a secret that may be a mistake has hints that offer a change; names are unique among secrets and references', async () => {
   await newDeploymentPage.openPicked(orders);
   await newDeploymentPage.addSecret('my-token', 'line one\nline two');
   await expect
@@ -44,7 +44,7 @@ test('a secret that may not be meant has hints that offer the change; names are 
   await expect.element(newDeploymentPage.created).toBeVisible();
 });
 
-test('several lines pasted into a secret’s value are a value, and can be taken as several secrets', async () => {
+test('several lines pasted into a secret’s value are one value, and can be split into several secrets', async () => {
   const text = '[default]\naws_id = a\naws_secret = b';
   await newDeploymentPage.openPicked(orders);
   await newDeploymentPage.addSecret('AWS', '');

@@ -16,7 +16,7 @@ const inputValue = () => {
   return box instanceof HTMLTextAreaElement ? box.value : '';
 };
 
-test('the YAML is applied when its tab is left: both ways, by keys alone, and secret values stay in the form', async () => {
+test('YAML is applied when its tab is left, in both directions, by keyboard, and secret values stay in the form', async () => {
   await newDeploymentPage.openPicked(orders, 'typed-in-form');
   await newDeploymentPage.addSecret('TOKEN', 's3cr3t-typed');
   (await newDeploymentPage.get('Form').findElement()).focus();
@@ -70,7 +70,7 @@ test('the YAML is applied when its tab is left: both ways, by keys alone, and se
   expect(requests('POST')).toHaveLength(1);
 });
 
-test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothing is sent until then', async () => {
+test('invalid YAML shows a banner above the form, and nothing is sent until it is fixed or dropped', async () => {
   await newDeploymentPage.openPicked(orders, 'draft-one');
   await newDeploymentPage.get('YAML').click();
   const typed = inputValue();
@@ -109,7 +109,7 @@ test('a mistake in the YAML is a banner over the form: fixed, dropped, and nothi
   await expect.element(newDeploymentPage.get('Name')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('YAML that a reload lost is named by its number of lines until that is dismissed', async () => {
+test('YAML lost in a reload is reported with its number of lines until the notice is dismissed', async () => {
   const values = draftSchema.parse({ name: 'lost-lines', lostLines: 14 });
   saveDraft({ values, link: '', isEdited: true });
   await newDeploymentPage.open();

@@ -51,7 +51,7 @@ test('figures cover all deployments and link to their rows', async () => {
   await expect.element(page.getByRole('link', { name: 'app-next' })).toBeVisible();
 });
 
-test('the most severe check lists its deployments; the others have numbers, in sight or behind a button', async () => {
+test('the most severe check lists its deployments; other checks have numbers, some behind a button', async () => {
   const production = (name: string, status: string | null) => deployment(name, { status }, { type: 'prod' });
   const ready = Array.from({ length: 100 }, (_, at) => production(`ready-${at}`, 'READY'));
   const failed = Array.from({ length: 5 }, (_, at) => production(`failed-${at}`, 'FAILED'));
@@ -123,7 +123,7 @@ test('the first figures stay in place when the load ends', async () => {
   }
 });
 
-test('changes since the last visit take no room from the repositories', async () => {
+test('changes since the last visit do not move the repositories', async () => {
   const named = (prefix: string) => ({
     deployments: Array.from({ length: 30 }, (_, at) => deployment(`app-${at}`, { name: `${prefix}-${at}` })),
   });
@@ -143,7 +143,7 @@ test('changes since the last visit take no room from the repositories', async ()
   expect(repositories.element().getBoundingClientRect().y).toBe(y);
 });
 
-test('a name without room shrinks where it repeats its repository, and nothing else does', async () => {
+test('a name that does not fit is shortened only where it repeats its repository', async () => {
   const of = (name: string, repo: string) =>
     deployment(
       name,
@@ -178,7 +178,7 @@ test('a name without room shrinks where it repeats its repository, and nothing e
   expect(high('acme/orders-reconciliation')).toBeLessThanOrEqual(37);
 });
 
-test('repositories with problems have a row, each type a column; the address has the choice of all', async () => {
+test('repositories with problems have a row, each type a column; “All” is in the address', async () => {
   fill(fleet);
   await open('/overview');
   const row = table().getByRole('row', { name: /acme\/app/ });
@@ -215,7 +215,7 @@ test('“With problems” stays chosen while the first pages have none', async (
   await expectAddress('/overview');
 });
 
-test('a failure keeps the records read; “Retry” continues from there when the tab is visible', async () => {
+test('a failure keeps the loaded records; “Retry” continues from there when the tab is visible', async () => {
   const offsets = async () => requests('GET').map((line) => /offset=(\d+)/.exec(line)?.[1]);
   fill({ deployments: sequence(200) });
   setFault('end-404');
@@ -237,7 +237,7 @@ test('a failure keeps the records read; “Retry” continues from there when th
   await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('250 of 250');
 });
 
-test('filters are those of the list, in the address and in each link', async () => {
+test('filters are the list’s, in the address and in each link', async () => {
   fill(fleet);
   await open('/overview?status=READY');
   await expect.element(page.getByText('All 2 deployments loaded.')).toBeVisible();
@@ -263,7 +263,7 @@ test('filters are those of the list, in the address and in each link', async () 
   await expect.element(attention()).not.toHaveTextContent('need all');
 });
 
-test('repositories are grouped by owner or by a label, and lead to their deployments', async () => {
+test('repositories are grouped by owner or by a label, and link to their deployments', async () => {
   const of = (name: string, repo: string, team?: string) =>
     deployment(
       name,
@@ -291,7 +291,7 @@ test('repositories are grouped by owner or by a label, and lead to their deploym
   await deploymentsPage.expectRows(['one']);
 });
 
-test('a figure and the list that it leads to have the same count, however many there are', async () => {
+test('a figure and the list that it links to have the same count, for any number', async () => {
   const many = Array.from({ length: 250 }, (_, at) => deployment(`item-${at}`, { status: null }));
   fill({ deployments: many });
   await open('/overview');
@@ -311,7 +311,7 @@ test('a hidden hint is counted as hidden, and not as ready', async () => {
   await expect.element(check('Production is not ready')).toHaveTextContent('(1 hidden)0');
 });
 
-test('a hint and a filter wait for all deployments, and say no result before', async () => {
+test('a hint and a filter wait for all deployments, and show no result before', async () => {
   fill({
     deployments: [
       deployment('app-prod', { image_version: '1.0.0' }, { type: 'prod' }),
@@ -360,7 +360,7 @@ test('a load is stopped and continued, and keeps its records', async () => {
   await expect.element(page.getByText('All 450 deployments loaded.')).toBeVisible();
 });
 
-test('the overview loads again when opened after 15 minutes, and never on a return to the tab', async () => {
+test('the overview loads again when it is opened after 15 minutes, but not on returning to the tab', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const nine = Date.now();
   const openAfter = async (minutes: number) => {

@@ -51,7 +51,7 @@ test('under a filter and after an incomplete load only new and changed deploymen
   await expectAddress('/deployments?where=updated_at+newer-than+24h');
 });
 
-test('“Show all” lists every change, and the control beside it takes the focus', async () => {
+test('“Show all” lists every change, and the control beside it gets the focus', async () => {
   fill({ ...only(), deployments: sequence(9) });
   vi.setSystemTime(tuesday.getTime() + 48 * hour);
   await open('/overview');
@@ -61,7 +61,7 @@ test('“Show all” lists every change, and the control beside it takes the foc
   await expect.element(region().getByRole('link', { name: 'Show in the list' })).toHaveFocus();
 });
 
-test('it can be switched off and forgotten in Settings, costs the list nothing, and says if storage is unavailable', async () => {
+test('it can be switched off and deleted in Settings, adds no request to the list, and says if storage is unavailable', async () => {
   fill(only(deployment('alpha', { image_version: '9.9.9' }), deployment('beta'), deployment('gamma')));
   vi.setSystemTime(tuesday.getTime() + 2 * hour);
   const goTo = async (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();

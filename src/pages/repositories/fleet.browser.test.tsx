@@ -80,7 +80,7 @@ test('deployments come after the repositories, and those of one are counted', as
   expect(requests('GET')[0]).toContain('/repos');
 });
 
-test('a press that began on a row never ends on another one, when deployments move the rows', async () => {
+test('a click on a row never opens another one when deployments move the rows', async () => {
   setFault('held');
   await open(address);
   await expect.poll(() => requests('GET')).toHaveLength(1);
@@ -94,7 +94,7 @@ test('a press that began on a row never ends on another one, when deployments mo
   expect(pressed).toHaveAccessibleName('Deploy acme-labs/checkout-agent');
 });
 
-test('“Show deployments” of a repository shows its own, in any spelling of its URL', async () => {
+test('“Show deployments” shows the deployments of the repository, in any spelling of its URL', async () => {
   fill({
     integrations: [integrationA],
     repositories: repositoriesOfA(3),
@@ -111,7 +111,7 @@ test('“Show deployments” of a repository shows its own, in any spelling of i
   expect(new Set(readNames())).toEqual(new Set(['orders-old', 'orders-live']));
 });
 
-test('narrowing announces the number of the rows that it leaves, and no other', async () => {
+test('filtering announces only the number of the remaining rows', async () => {
   await repositoriesPage.open({ integration_id: integrationA.id });
   await expect.element(counts()).toHaveTextContent('4 deployments');
   const deployed = page.getByRole('combobox', { name: 'Deployed' });
@@ -125,7 +125,7 @@ test('narrowing announces the number of the rows that it leaves, and no other', 
   ]);
 });
 
-test('rows keep their place while deployments are read', async () => {
+test('rows do not move while deployments load', async () => {
   let sendAll = () => {};
   const released = new Promise<void>((resolve) => (sendAll = resolve));
   const fetch = window.fetch.bind(window);
@@ -201,7 +201,7 @@ test('a row shows its last changed deployment in any spelling of the URL, and ha
   await expect.element(page.getByLabelText('Deployed', { exact: true })).toHaveValue('true');
 });
 
-test('the name of a deployment has room beside its state on a phone', async () => {
+test('the name of a deployment fits beside its state on a phone', async () => {
   fill({
     integrations: [integrationA],
     repositories: repositoriesOfA(3),
@@ -214,7 +214,7 @@ test('the name of a deployment has room beside its state on a phone', async () =
   expect(name.element().scrollWidth - name.element().clientWidth).toBe(0);
 });
 
-test('one integration is listed at a time: an empty search offers the others, and a pasted URL finds its own', async () => {
+test('one integration is listed at a time: an empty search offers other integrations, and a pasted URL finds the right one', async () => {
   const web = repositoryRecord(integrationB.id, { id: 9, owner: 'northwind', name: 'web', branch: 'main' });
   const spelling = 'https://codehost.example/northwind/web.git';
   fill({

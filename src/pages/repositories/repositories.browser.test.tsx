@@ -106,7 +106,7 @@ describe('the integration', () => {
   test.each([
     ['the configuration', [unnamed], undefined],
     ['the service', [], [unnamed]],
-  ])('that %s names is listed without waiting for deployments', async (_, integrations, listed) => {
+  ])('named by %s is listed without waiting for deployments', async (_, integrations, listed) => {
     onTestFinished(() => configure(defaultConfig));
     const paths = { ...defaultDialect.paths, integrations: '/v1/integrations' };
     configure({ ...defaultConfig, integrations, dialect: { ...defaultDialect, paths } });
@@ -126,7 +126,7 @@ describe('the integration', () => {
   describe('that only later deployments use', () => {
     const image = (at: number) => deployment(`image-${at}`, {}, { repoUrl: null });
 
-    test('appears while deployments are read', async () => {
+    test('appears while deployments load', async () => {
       fill({
         integrations: [unnamed],
         repositories: repositoriesOfA(3),
@@ -146,7 +146,7 @@ describe('the integration', () => {
       await expect.element(rows()).toHaveLength(3);
     });
 
-    test('appears by loading on after a stop or a failure', async () => {
+    test('appears when loading continues after a stop or a failure', async () => {
       const source = { integration_id: integrationB.id, repo_url: 'https://codehost.example/northwind/web' };
       const deployments = [
         deployment('first'),
@@ -234,7 +234,7 @@ describe('the list', () => {
     }
   });
 
-  test('is narrowed to an owner, by keys too', async () => {
+  test('is filtered by owner, also by keyboard', async () => {
     await open(address);
     await expectTexts(rows().nth(1), ['acme-labs/orders-agent']);
     await press('Enter', page.getByRole('button', { name: 'acme-labs' }));
@@ -270,7 +270,7 @@ describe('the list', () => {
     await expect.element(search()).toHaveValue('orders');
   });
 
-  test('is read again by Refresh; a repository that is missing can be entered by hand', async () => {
+  test('is loaded again by Refresh; a missing repository can be entered by hand', async () => {
     await open(address);
     await expect.element(rows()).toHaveLength(200);
     fill('few');
@@ -288,7 +288,7 @@ describe('the list', () => {
 
 describe('an irregular listing', () => {
   beforeEach(() => fill('repositories-30'));
-  test('is reported: exactly 30 records; unreadable, repeated or foreign ones', async () => {
+  test('is reported: exactly 30 records; unreadable, repeated or foreign records', async () => {
     await open(address);
     const notices = page.getByRole('status');
     await expect.element(notices.filter({ hasText: 'Exactly 30 repositories were returned' })).toBeVisible();
@@ -304,7 +304,7 @@ describe('an irregular listing', () => {
 });
 
 describe('a failure', () => {
-  test('is named, requested once and retried on request; a failed refresh keeps the rows', async () => {
+  test('is reported, requested once and retried on request; a failed refresh keeps the rows', async () => {
     setFault('status-500');
     await open(address);
     const alert = page.getByRole('alert');
@@ -352,7 +352,7 @@ test('the list has up to 200 rows in the page, under their owners', async () => 
   await expectAddress(/\/deployments\/new\?integration_id=.*&repo_url=.*orders-agent&repo_ref=main$/);
 });
 
-test('the focus stays in a row out of sight during Refresh', async () => {
+test('the focus stays in a row outside the visible part during Refresh', async () => {
   fill('repositories-200');
   await open(address);
   await press('ArrowDown', search());
@@ -369,7 +369,7 @@ test('the focus stays in a row out of sight during Refresh', async () => {
   await expect.element(last).toHaveFocus();
 });
 
-test('a row leads to the exact repository, also of an owner with a slash', async () => {
+test('a row links to the exact repository, also of an owner with a slash', async () => {
   const record = repositoryRecord(integrationA.id, {
     id: 1,
     owner: 'acme/platform',
@@ -386,7 +386,7 @@ test('a row leads to the exact repository, also of an owner with a slash', async
   await expectHidden(page.getByText('any more'));
 });
 
-test('many repositories are counted exactly; only rows in sight are in the page', async () => {
+test('many repositories are counted exactly; only visible rows are in the page', async () => {
   fill('repositories-5000');
   await open(address);
   await expect.element(counts()).toHaveTextContent(/^5,000 repositories, /);

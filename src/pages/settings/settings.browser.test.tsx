@@ -13,7 +13,7 @@ beforeEach(async () => {
   await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('the visit tells the connection by one request, and so does the check', async () => {
+test('opening the page checks the connection with one request, and so does the button', async () => {
   const first = 'GET /v2/deployments?limit=20&offset=0';
   await expect.element(page.getByText(/^Connected: 200 in \d+ ms$/)).toBeVisible();
   expect(requests()).toEqual([first]);
@@ -29,7 +29,7 @@ test('the visit tells the connection by one request, and so does the check', asy
   expect(requests()).toEqual([first, first]);
 });
 
-test('a check that the team has switched off is shown off, with its reason', async () => {
+test('a check that the team has switched off is shown as off, with its reason', async () => {
   onTestFinished(() => configure(defaultConfig));
   const silences = [{ hint: 'twice' as const, reason: 'Each region has its own' }];
   configure({ ...defaultConfig, team: { ...defaultConfig.team, silences } });
@@ -50,7 +50,7 @@ test('the check counts deployments that cannot be read', async () => {
   await expect.element(page.getByRole('status').filter({ hasText: '1 of them not readable' })).toBeVisible();
 });
 
-test('a failed check names its cause and can be repeated', async () => {
+test('a failed check shows its cause and can be repeated', async () => {
   setFault('status-401');
   await page.getByRole('button', { name: 'Check connection' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('401');
@@ -75,7 +75,7 @@ test('a key that no header can carry is refused at its field', async () => {
   await expectAccessible();
 });
 
-test('Save stands out once a value differs from the one in use; the header of the key is named', async () => {
+test('Save is highlighted once a value differs from the one in use; the header of the key is named', async () => {
   const access = page.getByRole('region', { name: 'Access' });
   const save = access.getByRole('button', { name: 'Save' });
   const field = access.getByLabelText('API key', { exact: true });
