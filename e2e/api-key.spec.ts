@@ -43,7 +43,7 @@ async function traces(page: Page): Promise<string> {
   return `${await page.content()} ${page.url()} ${await page.title()} ${stored}`;
 }
 
-test('the key is in no address, error, document or lasting storage, and no redirect carries it on', async ({
+test('the key is in no address, error, document or permanent storage, and no redirect forwards it', async ({
   page,
   baseURL,
   listen,

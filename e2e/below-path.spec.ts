@@ -78,7 +78,7 @@ test.describe('with many repositories', () => {
   });
 });
 
-test('the service’s name is under the product’s and in every title', async ({ page, deploymentsPage }) => {
+test('the service’s name is below the product’s and in every title', async ({ page, deploymentsPage }) => {
   await page.goto('/slipway/deployments');
   await deploymentsPage.expectListed();
   await expect(page.getByRole('banner').getByText('Production EU')).toBeVisible();
@@ -90,7 +90,7 @@ test('the service’s name is under the product’s and in every title', async (
   await expectAccessible(page);
 });
 
-test('the operator’s message stands above the page until it is dismissed, or changes', async ({ page }) => {
+test('the operator’s message is above the page until it is dismissed or changes', async ({ page }) => {
   await page.goto('/slipway/settings');
   const message = page.getByText('Maintenance at 18:00 UTC');
   await expect(message).toBeVisible();

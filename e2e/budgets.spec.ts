@@ -36,7 +36,7 @@ function readShift(page: Page): Promise<number> {
 test.describe('the list', () => {
   test.use({ fixture: 'many' });
 
-  test('opens with one request and one look-ahead, with code named in index.html alone; details need no request', async ({
+  test('opens with one request and one prefetch, and only with code named in index.html; details need no request', async ({
     page,
     requests,
     request,
@@ -73,7 +73,7 @@ test.describe('the list', () => {
     expect(await requestsSince(requests, before)).toEqual([]);
   });
 
-  test('late rows move nothing, at any width', async ({ page, requests }) => {
+  test('late rows move nothing at any width', async ({ page, requests }) => {
     let release = () => {};
     let released = Promise.resolve();
     await page.route('**/api/v2/deployments?*', async (route) => {

@@ -43,7 +43,7 @@ async function expectForm(form: NewDeploymentPage, name: string): Promise<void> 
   await expect(form.get('Secret value')).toHaveValue(secretValue);
 }
 
-test('through the host: it adds its key, which no browser sees; a refused key offers no field', async ({
+test('through the host: it adds a key that no browser sees; a refused key offers no field', async ({
   page,
   connect,
 }) => {
@@ -65,7 +65,7 @@ test('through the host: it adds its key, which no browser sees; a refused key of
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('from the browser, on another origin: key, workspace and permission are each named, and the typed text stays', async ({
+test('from the browser, on another origin: a missing key, workspace or permission is named, and typed text stays', async ({
   page,
   newDeploymentPage: form,
   stored,
@@ -115,7 +115,7 @@ test('from the browser: a CORS refusal and a service that is down have different
   findings.length = 0;
 });
 
-test('with the browser’s session: people not signed in are sent to the service, and nothing typed is lost', async ({
+test('with the browser’s session: people who are not signed in are sent to the service, and typed text is kept', async ({
   page,
   newDeploymentPage: form,
   stored,

@@ -34,7 +34,7 @@ function tenant(): TenantData {
   };
 }
 
-test('a copy has every field of its deployment; secrets are filled in, referred to or removed, and Enter alone creates nothing', async ({
+test('a copy has every field of its deployment; secrets are filled in, referenced or removed, and Enter alone creates nothing', async ({
   page,
   deploymentsPage: list,
   newDeploymentPage: form,

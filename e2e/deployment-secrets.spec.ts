@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'with-secrets' })).toBeVisible();
 });
 
-test('no value is in the page before it is revealed, container environments and raw record included', async ({
+test('no value is in the page before it is revealed, including container environments and the raw record', async ({
   page,
 }) => {
   await page.getByText('Show raw data').click();

@@ -7,7 +7,7 @@ import { setVisibility } from './visibility.ts';
 
 const few = idOf('orders-agent');
 
-test('an ID is copied whole, a time in the service’s form; empty fields appear on demand', async ({
+test('a complete ID and a time in the service’s format are copied; empty fields can be shown', async ({
   page,
 }) => {
   await page.goto(`/deployments/${few}`);

@@ -156,7 +156,7 @@ test('typing requests after a pause, adds one history entry, and Back undoes it'
   await expect(page.getByLabel('Name contains')).toHaveValue('');
 });
 
-test('a composition is searched only when it ends', async ({ page, context, requests }) => {
+test('text of an input method is searched only when it is complete', async ({ page, context, requests }) => {
   await page.clock.install();
   await page.goto('/deployments');
   await expectNames(page, everything);

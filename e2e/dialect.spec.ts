@@ -98,7 +98,7 @@ const test = base.extend<{ creationPath: string | null; more: object; wireReques
   },
 });
 
-test('the list and the details are read in the words of the service', async ({
+test('the list and the details are loaded with the names of the service', async ({
   page,
   wireRequests,
   deploymentsPage: list,
@@ -120,7 +120,7 @@ test('the list and the details are read in the words of the service', async ({
   expect(await page.content()).not.toContain('s3cr3t-two');
 });
 
-test('a picked repository becomes a deployment in the words of the service', async ({
+test('a chosen repository becomes a deployment with the names of the service', async ({
   page,
   wireRequests,
   repositoriesPage: picker,
@@ -156,7 +156,7 @@ test.describe('a service without creation', () => {
   });
 });
 
-test.describe('a service with types and filters of its own', () => {
+test.describe('a service with other types and filters', () => {
   test.use({
     more: {
       deploymentTypes: [
@@ -172,7 +172,7 @@ test.describe('a service with types and filters of its own', () => {
     },
   });
 
-  test('is listed and deployed to by them', async ({
+  test('is filtered by them and offers them in the form', async ({
     page,
     wireRequests,
     deploymentsPage: list,
@@ -212,7 +212,7 @@ test.describe('a service with types and filters of its own', () => {
     });
   });
 
-  test('has labels under odd keys as columns and conditions', async ({ page, deploymentsPage: list }) => {
+  test('has labels with unusual keys as columns and conditions', async ({ page, deploymentsPage: list }) => {
     const key = String.raw`labels[app.example/a\[0\], \\b]`;
     const query = new URLSearchParams({
       columns: `name,${key},labels[צוות]`,

@@ -67,7 +67,7 @@ test('a link opens the same form for somebody else, without secret values; the d
   await expect(name).toHaveValue('typed-since');
 });
 
-test('leaving any page asks while a request is under way, and no more after its response', async ({
+test('leaving any page asks during a request, but not after its response', async ({
   page,
   newDeploymentPage: form,
   setFault,

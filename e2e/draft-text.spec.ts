@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
  * a browser, in src/domain/draft/draft-text.test.ts.
  */
 
-test('fields of the YAML alone are named after a reload has dropped them, and do not prevent a creation; offline nothing is sent', async ({
+test('fields that only the YAML has are named after a reload has dropped them, and do not prevent a creation; offline nothing is sent', async ({
   page,
   context,
   newDeploymentPage: form,

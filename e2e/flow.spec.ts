@@ -64,7 +64,7 @@ async function expectOwnKeys(page: Page): Promise<void> {
   }
 }
 
-test('a repository is deployed with its defaults: by two clicks, or by five keys with nothing but the keyboard', async ({
+test('a repository is deployed with its defaults by two clicks, or by five keys', async ({
   page,
   newDeploymentPage: form,
   fill,
@@ -95,7 +95,11 @@ test('a repository is deployed with its defaults: by two clicks, or by five keys
   expect(keys.count).toBeLessThanOrEqual(6);
 });
 
-test('a sibling of a deployment takes at most eight', async ({ page, newDeploymentPage: form, fill }) => {
+test('a sibling of a deployment takes at most eight keys', async ({
+  page,
+  newDeploymentPage: form,
+  fill,
+}) => {
   await fill(free);
   const clicks = new Hands(page);
   await page.goto(picker);
@@ -130,7 +134,7 @@ test('a sibling of a deployment takes at most eight', async ({ page, newDeployme
   expect(keys.count).toBeLessThanOrEqual(8);
 });
 
-test('another repository or a late response resets nothing typed, and changes are announced', async ({
+test('another repository or a late response does not reset typed text, and changes are announced', async ({
   page,
   newDeploymentPage: form,
   setFault,
@@ -215,7 +219,7 @@ test('the chosen repository names its deployments in one line; suggested referen
   await expect(ref).toHaveValue('refs/tags/v7');
 });
 
-test('of a large fleet some thousand deployments are loaded at once, and the rest on request', async ({
+test('of very many deployments some thousand are loaded at once, and the rest on request', async ({
   page,
   newDeploymentPage: form,
   fill,
@@ -233,7 +237,7 @@ test('of a large fleet some thousand deployments are loaded at once, and the res
 test.describe('at 320 px, by keys alone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('a repository is deployed in the form’s order, and each step is announced', async ({
+  test('a repository is deployed in the order of the form, and each step is announced', async ({
     page,
     newDeploymentPage: form,
     fill,
@@ -276,7 +280,7 @@ test.describe('at 320 px, by keys alone', () => {
     { kind: 'Image', steps: 1, path: 'registry.example:5000/team/By_Keys:1' },
     { kind: 'Tarball', steps: 2, path: 'uploads/app.tar.gz' },
   ])
-    test(`${kind}: chosen, filled in and created, with only its own fields`, async ({
+    test(`${kind}: chosen, filled in and created, with only the fields of this kind`, async ({
       page,
       newDeploymentPage: form,
     }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
 
-  test('fields have 16 px, below which the page is enlarged, and take letters as typed', async ({ page }) => {
+  test('fields have 16 px, so that the page is not enlarged, and keep letters as typed', async ({ page }) => {
     for (const path of ['/deployments', '/repositories', '/deployments/new']) {
       await page.goto(path);
       const fields = page.locator('#content :is(input:not([type]), input[type=text], textarea, select)');
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     await expect(field).toHaveCSS('font-size', '16px');
   });
 
-  test('details in place of the list take the focus, without hints about keys', async ({ page }) => {
+  test('details in place of the list get the focus, without hints about keys', async ({ page }) => {
     await page.goto('/deployments');
     await expect(page.getByRole('link', { name: 'orders-agent' })).toBeVisible();
     await page.getByRole('link', { name: 'orders-agent' }).tap();

@@ -88,7 +88,7 @@ test.describe('with tags', () => {
   });
 });
 
-test('hints that the team hides are hidden for everybody, its thresholds hold, and its views are there', async ({
+test('hints that the team hides are hidden for everybody, and its thresholds and views are used', async ({
   page,
   fill,
   deploymentsPage: list,
@@ -122,7 +122,7 @@ test('hints that the team hides are hidden for everybody, its thresholds hold, a
   await expect(page).toHaveURL(/view=Our\+old\+ones/);
 });
 
-test('the team’s links stand in the details and in the row’s menu, where no value is missing', async ({
+test('the team’s links are in the details and in the row’s menu, if no value is missing', async ({
   page,
   fill,
   deploymentsPage: list,
@@ -151,7 +151,7 @@ test('the team’s links stand in the details and in the row’s menu, where no 
   await expect(page.getByRole('list', { name: 'Links' })).toBeHidden();
 });
 
-test('what is unchanged for longer than the team wants has a hint, which leads to all of them', async ({
+test('a deployment that was unchanged for longer than the team allows has a hint, which links to all of them', async ({
   page,
   fill,
   deploymentsPage: list,

@@ -31,7 +31,7 @@ const readCut = (page: Page) =>
       .map((each) => each.textContent),
   );
 
-test('names of 30 characters are whole, except where the time of the last change needs the room', async ({
+test('names of 30 characters are complete, except where the time of the last change needs the space', async ({
   page,
   fill,
   deploymentsPage,

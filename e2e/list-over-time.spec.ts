@@ -4,7 +4,7 @@ import { followPageClock } from './service-time.ts';
 const start = new Date('2026-11-22T10:00:00Z');
 const minutesBefore = (minutes: number) => new Date(start.getTime() - minutes * 60_000).toISOString();
 
-test('times of the list move by themselves, also after a refresh that changed nothing', async ({
+test('times of the list are updated, also after a refresh that changed nothing', async ({
   page,
   deploymentsPage,
   fill,

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, fill, deploymentsPage }) => {
   await deploymentsPage.expectRows([alpha, beta, gamma]);
 });
 
-test('rows are renewed in place, changes are marked and announced, new rows wait', async ({
+test('rows are updated in place, changes are marked and announced, new rows wait for a click', async ({
   page,
   deploymentsPage,
   fill,
@@ -114,7 +114,7 @@ test('without a network it names the cause after a check has failed', async ({ p
   await expect(page.getByRole('status').filter({ hasText: /offline/i })).toBeVisible();
 });
 
-test('half an hour costs no memory', async ({ page, fill }) => {
+test('memory does not grow in half an hour', async ({ page, fill }) => {
   const session = await page.context().newCDPSession(page);
   const heap = async () => {
     await session.send('HeapProfiler.collectGarbage');

@@ -43,7 +43,10 @@ test('Back restores the scroll position at any width', async ({ page, fill }) =>
   }
 });
 
-test('on a slow device pages come in order, each with one entry, from their tops', async ({ page, fill }) => {
+test('on a slow device pages appear in order, each with one history entry, scrolled to the top', async ({
+  page,
+  fill,
+}) => {
   await fill({ deployments: sequence(250) });
   await page.goto('/deployments?limit=50');
   await expectFirst(page, 'item-001');

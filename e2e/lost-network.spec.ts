@@ -54,7 +54,7 @@ test('losing the network at the first row keeps everything on screen', async ({ 
     expect(await readTable(page, 'Deployments')).toHaveLength(20);
   });
 
-  await test.step('back online, code and page come by themselves', async () => {
+  await test.step('back online, code and page load automatically', async () => {
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'item-002' })).toBeVisible();
     await page.getByRole('link', { name: 'New deployment' }).click();
@@ -122,7 +122,7 @@ test('details without the library for YAML show JSON, and “Retry” loads it',
   await expect(notice).toBeHidden();
 });
 
-test('a session that ended at a proxy before the host is named, with the ways to sign in', async ({
+test('a session that ended at a proxy before the host is reported, with the ways to sign in', async ({
   page,
 }) => {
   await page.goto('/deployments');

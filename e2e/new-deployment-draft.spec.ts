@@ -46,7 +46,7 @@ test('a reload keeps the draft without secret values, and never sends them empty
   await expect(form.created).toBeVisible();
 });
 
-test('pod shaping that lost secret values in a reload is not sent before it is typed again', async ({
+test('pod shaping that lost secret values in a reload is not sent until it is typed again', async ({
   page,
   newDeploymentPage: form,
   requests,

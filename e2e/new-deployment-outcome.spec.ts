@@ -95,7 +95,7 @@ for (const { fault, says, isFound } of unknownCases) {
   });
 }
 
-test('where the browser claims to be offline the host is asked before anything is sent', async ({
+test('if the browser claims to be offline, the host is checked before anything is sent', async ({
   page,
   context,
   newDeploymentPage: form,
@@ -116,7 +116,7 @@ test('where the browser claims to be offline the host is asked before anything i
   expect(await requests('POST')).toHaveLength(1);
 });
 
-test('a duplicated tab waits for the creation of its draft, and asks before it creates it again', async ({
+test('a duplicated tab waits for the creation of its draft, and asks before creating it again', async ({
   page,
   context,
   newDeploymentPage: form,

@@ -7,7 +7,7 @@ import { readNames } from './pages.ts';
  * browser, in src/domain/draft and src/api.
  */
 
-test('a picked repository becomes a deployment that is in the list, still after a reload; Back does not lead to the form', async ({
+test('a chosen repository becomes a deployment in the list, also after a reload; Back does not return to the form', async ({
   page,
   newDeploymentPage: form,
   requests,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const repoUrl = 'https://codehost.example/acme/app';
 
-test('a link pressed while the load ends is followed', async ({ page, fill, setFault, release }) => {
+test('a link clicked while the load ends is followed', async ({ page, fill, setFault, release }) => {
   const versions = Array.from({ length: 101 }, (_, at) =>
     deployment(`item-${at}`, { image_version: at === 0 ? '1.0.0' : '2.0.0' }),
   );

@@ -33,7 +33,7 @@ for (const [fault, what] of [
   ['held', 'while the list loads'],
   ['status-403', 'after the list has failed'],
 ] as const)
-  test(`rows from before are no rows ${what}`, async ({ page, deploymentsPage, setFault, release }) => {
+  test(`previous rows do not count ${what}`, async ({ page, deploymentsPage, setFault, release }) => {
     await deploymentsPage.open();
     for (const [name, expectation] of ofTheList) await test.step(name, () => expectation(deploymentsPage));
     await setFault(fault);
@@ -52,7 +52,7 @@ for (const [fault, what] of [
     await deploymentsPage.expectRows(names);
   });
 
-test('a list without rows is no list while it has not loaded, and after it has failed', async ({
+test('a list without rows does not count while it loads or after it failed', async ({
   page,
   deploymentsPage,
   setFault,
@@ -76,9 +76,7 @@ test('a list without rows is no list while it has not loaded, and after it has f
   }
 });
 
-test('a row that says nothing, a column or an option that is not there is refused at once', async ({
-  deploymentsPage,
-}) => {
+test('an empty row, an unknown column or an unknown option fails at once', async ({ deploymentsPage }) => {
   await deploymentsPage.open();
   for (const rows of [[{}], ['orders-agent', {}], [{}, {}, {}]])
     await expect(deploymentsPage.expectRows(rows)).rejects.toThrow(/^A row without cells says nothing/);
@@ -97,7 +95,7 @@ test('a row that says nothing, a column or an option that is not there is refuse
   for (const value of ['Yes', 'false', 'Any']) await deploymentsPage.filter('Remote reconciled', value);
 });
 
-test('details and commands that are not there', async ({
+test('steps wait for details and commands that do not exist', async ({
   page,
   deploymentsPage,
   detailsPage,
@@ -123,7 +121,7 @@ const ofThePicker: Expectation<RepositoriesPage>[] = [
 ];
 
 for (const fault of ['held', 'repos-forbidden'] as const)
-  test(`repositories from before are none under the fault ${fault}`, async ({
+  test(`previous repositories do not count with the fault ${fault}`, async ({
     page,
     repositoriesPage,
     setFault,
@@ -153,7 +151,7 @@ for (const [fault, words] of [
   ['status-500', 'may have been created'],
   ['reset', 'may have been created'],
 ] satisfies [FaultName, string][])
-  test(`a creation under the fault ${fault} is a failure, and creates nothing`, async ({
+  test(`a creation with the fault ${fault} is a failure, and creates nothing`, async ({
     page,
     newDeploymentPage: form,
     setFault,
@@ -167,7 +165,7 @@ for (const [fault, words] of [
     expect(await isMet(page, isCreated(form))).toBe(false);
   });
 
-test('a creation that fails after its page was left is not created', async ({
+test('a creation that fails after its page was left does not count as created', async ({
   page,
   newDeploymentPage: form,
   setFault,
@@ -187,14 +185,14 @@ test('a creation that fails after its page was left is not created', async ({
   }
 });
 
-test('a good creation is created, and no failure', async ({ newDeploymentPage: form }) => {
+test('a successful creation counts as created, not as a failure', async ({ newDeploymentPage: form }) => {
   await form.openImage('good-one');
   await form.create();
   await isCreated(form);
   await hasNotFailed(form);
 });
 
-test('steps and figures wait for what a broken page lacks', async ({
+test('steps and figures keep waiting on a broken page', async ({
   page,
   deploymentsPage: list,
   newDeploymentPage: form,
@@ -239,9 +237,7 @@ test('steps and figures wait for what a broken page lacks', async ({
     });
 });
 
-test('a page is not accessible with an image without a text, faint words or sideways scrolling', async ({
-  page,
-}) => {
+test('an image without a text, low contrast or sideways scrolling is not accessible', async ({ page }) => {
   const show = (part: string) =>
     page.setContent(`<html lang="en"><title>Slipway</title><main><h1>Slipway</h1>${part}</main></html>`);
   await show('<p>Words</p>');

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an unknown address says so and leads back', async ({ page }) => {
+test('an unknown address says so and links back', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);
@@ -24,7 +24,7 @@ test('a page with loaded code appears at once, without a placeholder', async ({ 
   expect(await page.evaluate(() => performance.getEntriesByName('placeholder').length)).toBe(0);
 });
 
-test('a page appears as soon as its code is there, not after a time', async ({ page }) => {
+test('a page appears as soon as its code is loaded, without a delay', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await page.goto('/settings');

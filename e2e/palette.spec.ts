@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 /* All pages, actions and records by keyboard: the dialog “Commands”. */
 
-test('opens from its button, gives the focus back, and is accessible', async ({
+test('opens from its button, returns the focus, and is accessible', async ({
   page,
   palette,
   deploymentsPage,

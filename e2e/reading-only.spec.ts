@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ hasTenants: false });
 
-test('neither does a page of a context of its own', async ({ browser, baseURL, findings }) => {
+test('a page of another context sends no other requests either', async ({ browser, baseURL, findings }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/deployments');

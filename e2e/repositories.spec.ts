@@ -19,7 +19,7 @@ test.describe('the integration', () => {
   test.describe('among several', () => {
     test.use({ fixture: 'sample' });
 
-    test('is the first one at first, then the one used last', async ({ page }) => {
+    test('is the first one on the first visit, then the one used last', async ({ page }) => {
       await page.goto('/repositories');
       await expect(known(page)).toHaveCount(4);
       const chosen = known(page).and(page.locator(':checked'));
@@ -49,7 +49,7 @@ test.describe('the list', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
-    test('begins early, keeps the search in sight, and shows the action of a tap in each row', async ({
+    test('starts near the top, keeps the search visible, and shows the action of a tap in each row', async ({
       page,
     }) => {
       await page.goto(address);
@@ -83,7 +83,7 @@ test.describe('the list', () => {
   });
 });
 
-test('a return to the tab reads the listing again only after “Grant access” was followed, once', async ({
+test('returning to the tab loads the listing again only after “Grant access” was followed, once', async ({
   page,
   context,
   requests,
@@ -122,7 +122,7 @@ test('a return to the tab reads the listing again only after “Grant access” 
 });
 
 test.describe('a failure', () => {
-  test('to respond is said, can be cancelled and retried', async ({ page, setFault }) => {
+  test('to respond is reported, and can be cancelled and retried', async ({ page, setFault }) => {
     await page.clock.install();
     await setFault('hang');
     const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/repos'));

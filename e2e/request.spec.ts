@@ -33,7 +33,7 @@ for (const { view, path } of [
   { view: 'the overview', path: '/overview?deployment_type=dev' },
   { view: 'a comparison', path: `/compare?ids=${ids}` },
 ])
-  test(`the command of ${view} makes the page's request`, async ({
+  test(`the command of ${view} sends the page's request`, async ({
     page,
     request,
     requests,

@@ -15,14 +15,14 @@ it.each([
     'https://ann:s3cr3t@service.example',
     'E2E_AGAINST takes no credential: give headers in SLIPWAY_SERVICE_HEADERS.',
   ],
-])('the address %s of a service has the mistake %s', (against, mistake) => {
+])('the service URL %s gives the message %s', (against, mistake) => {
   expect(mistakeIn(against)).toBe(mistake);
 });
 
 it.each([
   [{ E2E_AGAINST: 'https://ann:s3cr3t@service.example' }, /^E2E_AGAINST takes no credential: [^\n]+\n$/],
   [{ CHROMIUM: '/no/browser' }, /^CHROMIUM is “\/no\/browser”, and there is no program at that path\.\n$/],
-] as const)('%j ends a run with its line alone', (variables, line) => {
+] as const)('%j ends a run with a single line', (variables, line) => {
   const config = join(import.meta.dirname, 'playwright.config.ts');
   const run = spawnSync(process.execPath, [playwright, 'test', '--list', '--config', config], {
     env: { ...process.env, ...variables },

@@ -69,7 +69,7 @@ test('a remembered key survives a reload of this tab, until it is forgotten', as
   expect(await sentKey(page)).toBeUndefined();
 });
 
-test('a clock wrong by hours changes no age of a record, and is named', async ({
+test('a clock that is wrong by hours changes no age of a record, and is reported', async ({
   page,
   fill,
   deploymentsPage: list,

@@ -33,7 +33,7 @@ async function expectReady(page: Page): Promise<void> {
   expect((await readNames(page)).toSorted()).toEqual(ready);
 }
 
-test('opening an address leads through sign-in to it; so does the end of a session', async ({
+test('opening an address leads through sign-in to it, also after a session has ended', async ({
   page,
   signInHost,
 }) => {
@@ -56,7 +56,7 @@ test('opening an address leads through sign-in to it; so does the end of a sessi
   await expectReady(page);
 });
 
-test('a long address and a draft in a fragment survive the provider’s form, in a tab each', async ({
+test('a long address and a draft in a fragment survive the provider’s form, each in its tab', async ({
   page,
   context,
   signInHost,
@@ -132,7 +132,7 @@ test('signing out in Settings ends the session, and returning asks for the passw
   await expect(access).toContainText('No key is set');
 });
 
-test('the page of a host that does not know the person offers to sign in', async ({ page, signInHost }) => {
+test('the page offers to sign in if the host does not know the person', async ({ page, signInHost }) => {
   await page.goto(`${signInHost}/sign-in/callback?code=a&state=b`);
   await expect(page.getByRole('heading', { name: 'You could not be signed in' })).toBeVisible();
   await expectAccessible(page);
@@ -143,7 +143,7 @@ test('the page of a host that does not know the person offers to sign in', async
   await expect(page.getByRole('heading', { name: 'Deployments' })).toBeVisible();
 });
 
-test('a page that reached the browser without the host asks to sign in before it shows anything', async ({
+test('a page that was loaded without the host asks to sign in before it shows anything', async ({
   page,
   pageElsewhere,
 }) => {

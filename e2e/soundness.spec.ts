@@ -74,7 +74,7 @@ test.describe('in the worker', () => {
 /** In place of `pageIsSound`, which opens a page and so meets the mistake first. */
 const withoutPage = async ({}, use: () => Promise<void>) => use();
 
-test.describe('a mistake in a suite fails the test in one sentence', () => {
+test.describe('a mistake in a suite fails the test with one sentence', () => {
   test('an unknown fault, parameter, section, part, name or row', async ({
     setFault,
     deploymentsPage,

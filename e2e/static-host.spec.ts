@@ -75,7 +75,7 @@ test('a configuration with an unknown key is named in a notice', async ({ page, 
   findings.length = 0;
 });
 
-test('entries of the team’s file with a mistake are left out, and a notice names them', async ({
+test('invalid entries of the team’s file are ignored, and a notice names them', async ({
   page,
   serve,
   findings,

@@ -82,7 +82,7 @@ async function controlsOf(page: Page): Promise<Control[]> {
 }
 
 for (const [name, address] of Object.entries(pages)) {
-  test(`every control of the ${name} page can be pressed, and none is covered`, async ({
+  test(`every control of the ${name} page can be clicked, and none is covered`, async ({
     page,
     setFault,
     release,
@@ -137,9 +137,7 @@ for (const [name, address] of Object.entries(pages)) {
   });
 }
 
-test('after a navigation to another page the focus is in its content and the title is its own', async ({
-  page,
-}) => {
+test('after a navigation the focus is in the content of the new page, with its title', async ({ page }) => {
   await page.goto('/deployments');
   const titles = new Set([await page.title()]);
   for (const name of ['Overview', 'Repositories', 'Settings', 'Deployments']) {

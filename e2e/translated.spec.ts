@@ -9,7 +9,7 @@ test.afterEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0);
 });
 
-test('the list pages, sorts, filters and reads all', async ({ page }) => {
+test('the list pages, sorts, filters and loads all rows', async ({ page }) => {
   await page.goto('/deployments?limit=10');
   const list = page.getByRole('table', { name: 'Deployments' });
   await expect(list.locator('tbody tr')).toHaveCount(10);

@@ -24,7 +24,7 @@ const save = async (page: Page, name: string) => {
 };
 const viewLine = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^View / });
 
-test('a view holds filters, sorting and columns; its link shows the same to others, who can save it', async ({
+test('a view contains filters, sorting and columns; another person sees the same by its link, and can save it', async ({
   page,
   browser,
   baseURL,

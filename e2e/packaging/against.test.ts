@@ -30,7 +30,7 @@ async function startService(api: string) {
   return { url: `http://127.0.0.1:${await listen(server)}/prefix`, methods, server };
 }
 
-test('a team’s own service is only read, and the run lists the skipped tests', async () => {
+test('a run against a team’s service only reads, and lists the skipped tests', async () => {
   const data = mkdtempSync(join(tmpdir(), 'slipway-data-'));
   const reference = await startHost(['--empty', '--data-dir', data], { isQuiet: true });
   const { url, methods, server } = await startService(`${reference.url}/api`);

@@ -41,7 +41,7 @@ const draft = {
   secrets: [],
 };
 
-test('a first start serves page and listing, creates, and finds that again after a restart', async () => {
+test('a first start serves page and listing, creates a deployment, and has it after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'slipway-first-start-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const first = await start(dataDir);

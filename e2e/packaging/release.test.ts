@@ -65,7 +65,7 @@ test('a release has a bill of materials, notes and checksums, and its tag is its
   expect([other.status, other.stderr]).toEqual([1, `The tag is v9.9.9, and package.json says ${version}.\n`]);
 });
 
-test('a release runs from its one file, in an empty folder, without network', async () => {
+test('a release runs from a single file, in an empty folder, without network', async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'slipway-installed-'));
   const empty = join(scratch, 'empty');
   const home = join(scratch, 'home');
@@ -145,7 +145,7 @@ test('a release runs from its one file, in an empty folder, without network', as
   rmSync(scratch, { recursive: true });
 });
 
-test('the example suite runs in a folder of its own, with a release and Playwright alone', async () => {
+test('the example suite runs in a separate folder, with only a release and Playwright', async () => {
   const suite = mkdtempSync(join(tmpdir(), 'slipway-suite-'));
   const packages = join(suite, 'node_modules');
   cpSync(join(project, 'e2e', 'example'), suite, { recursive: true });

@@ -17,7 +17,10 @@ test('details open beside the list', async ({ deploymentsPage }) => {
   await expect(details.section('Source')).toContainText('checkout-agent');
 });
 
-test('a service failure is named, and “Retry” requests again', async ({ deploymentsPage, setFault }) => {
+test('a failure of the service is shown, and “Retry” requests again', async ({
+  deploymentsPage,
+  setFault,
+}) => {
   await setFault('status-403');
   await deploymentsPage.open();
   await expect(deploymentsPage.failure).toContainText('403');
@@ -26,7 +29,7 @@ test('a service failure is named, and “Retry” requests again', async ({ depl
   await deploymentsPage.expectRows(20);
 });
 
-test('a picked repository becomes a deployment', async ({ page, repositoriesPage, requests }) => {
+test('a chosen repository becomes a deployment', async ({ page, repositoriesPage, requests }) => {
   await repositoriesPage.open();
   const form = await repositoriesPage.deploy('acme-labs/orders-agent');
   await form.get('Name').fill('from-our-suite');
