@@ -24,8 +24,6 @@ import type { ReferenceChild } from './reference-child.ts';
 import { pageHeaders, serviceHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
 const noAddress = () => problem(404, 'Not Found', 'There is no such address.');
 
 /** Sets a header on the finished response. `c.header` would copy it and turn its body into a stream. */
@@ -35,12 +33,6 @@ const withHeader =
     await next();
     c.res.headers.set(name, value);
   };
-
-const knownMethods: MiddlewareHandler = async (c, next) => {
-  if (methods.includes(c.req.method)) return next();
-  const allow = methods.join(', ');
-  return problem(405, 'Method Not Allowed', 'This method is not known here.', { allow });
-};
 
 /** Refuses a body of more than `maxSize` bytes. Nothing reads the body of a GET. */
 const limitBody = (maxSize: number): MiddlewareHandler => {
@@ -143,7 +135,7 @@ export function createApp(parts: HostParts): Hono {
   // The page sees from this header that the host responded, and that a newer version is running.
   app.use(withHeader(versionHeader, version));
   app.use('/api/*', requestIds, operationRoute(config.dialect));
-  app.use(guard(parts.host, parts.publicUrl), knownMethods);
+  app.use(guard(parts.host, parts.publicUrl));
   // The order matters: probes work without signing in, everything after `access` needs it.
   for (const part of [probes, access, api, page]) app.route('/', part(parts));
   app.notFound(noAddress);
