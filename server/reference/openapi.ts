@@ -4,7 +4,6 @@ import { defaultDialect, type Dialect, sourceValues } from '../../src/api/dialec
 import { deploymentParams, type DeploymentValues, pagingBounds } from '../../src/api/parameters.ts';
 import { deploymentPageRecord, deploymentRecord, repositoryRecord } from '../../src/api/schemas.ts';
 import { rowsOf } from '../../src/kit/params/table.ts';
-import { isObject } from '../../src/kit/text/json.ts';
 
 type Json = Record<string, unknown>;
 
@@ -35,48 +34,34 @@ const parameterSchemas: Record<Exclude<keyof DeploymentValues, 'extras'>, Json> 
   },
 };
 
-/** Allows null for optional fields of a request, which means the same as absent. */
-function nullable(schema: Json): Json {
-  const { properties, items, required } = schema;
-  const isRequired = (name: string) => Array.isArray(required) && required.includes(name);
-  const ofField = (name: string, field: unknown): unknown => {
-    const inner = isObject(field) ? nullable(field) : field;
-    return isRequired(name) ? inner : { anyOf: [inner, { type: 'null' }] };
-  };
-  return {
-    ...schema,
-    ...(isObject(properties) && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, field]) => [name, ofField(name, field)]),
-      ),
-    }),
-    ...(isObject(items) && { items: nullable(items) }),
-  };
-}
-
-/** The schema of a creation. @param record schema of the request that the page sends */
-function requestSchema(record: Json): Json {
-  const schema = nullable(record);
-  return {
-    ...schema,
-    properties: {
-      ...(isObject(schema['properties']) && schema['properties']),
-      name: { type: 'string', pattern: '^[^\\0]*\\S[^\\0]*$' },
-      source: { type: 'string', enum: Object.values(sourceValues) },
-    },
-  };
-}
-
-function schemaOf(schema: z.core.$ZodType): Json {
+/** @param isRequest true allows null for optional fields, which means the same as absent */
+function schemaOf(schema: z.core.$ZodType, isRequest = false): Json {
   // `output` describes what clients can rely on. Unknown fields are allowed: they are kept.
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
       delete jsonSchema.additionalProperties;
+      const { properties = {}, required = [] } = jsonSchema;
+      if (!isRequest || !(zodSchema instanceof z.core.$ZodObject)) return;
+      for (const [name, field] of Object.entries(properties))
+        if (typeof field === 'object' && !required.includes(name))
+          properties[name] = { anyOf: [field, { type: 'null' }] };
     },
   });
   return json;
+}
+
+function requestSchema(dialect: Dialect): Json {
+  const { properties, ...schema } = schemaOf(deploymentRequestRecord(dialect), true);
+  return {
+    ...schema,
+    properties: {
+      ...Object(properties),
+      name: { type: 'string', pattern: '^[^\\0]*\\S[^\\0]*$' },
+      source: { type: 'string', enum: Object.values(sourceValues) },
+    },
+  };
 }
 
 const response = (description: string, schema: Json) => ({
@@ -191,7 +176,7 @@ export function openApiDocument(base = '/', dialect: Dialect = defaultDialect): 
             offset: { type: 'integer' },
           },
         },
-        DeploymentRequest: requestSchema(schemaOf(deploymentRequestRecord(dialect))),
+        DeploymentRequest: requestSchema(dialect),
         Repository: schemaOf(repositoryRecord),
         Problem: schemaOf(problem),
       },
