@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { faults } from '../server/reference/faults.ts';
 import { integrationA, tagA, tagB } from '../server/sample/fixture-records.ts';
-import { aboutFixtures, fixtures, isFixtureName } from '../server/sample/fixtures.ts';
+import { type FixtureName, fixtures, isFixtureName } from '../server/sample/fixtures.ts';
 import type { TenantData } from '../server/sample/tenant-data.ts';
 import { hintIds } from '../src/api/config/team.ts';
 import { hintTexts } from '../src/domain/model/hint-texts.ts';
@@ -51,6 +51,28 @@ const faultTable = () =>
       operations.length === 3 ? 'everything' : operations.join(', '),
     ]),
   );
+
+const aboutFixtures = {
+  empty: 'nothing at all',
+  few: 'three ordinary deployments and three repositories: the default',
+  many: 'three pages',
+  lots: 'enough to count for a while',
+  sample: 'the data of `npm start`: four integrations, every field',
+  hostile: 'texts that attack or confuse a page, fields of the wrong type',
+  secrets: 'one deployment with secrets, container variables and references, one without',
+  'url-credentials': 'URLs that carry a credential',
+  filters: 'each one is found by a different filter',
+  revisions: 'latest is active, a newer one is not active, never active',
+  sources: 'from a repository, an image, a tarball',
+  unreadable: 'two that can be read among four that cannot',
+  'duplicate-ids': 'two have the same ID',
+  'bare-records': 'only documented fields: no status, no type',
+  'no-repositories': 'an integration without repositories',
+  'repositories-30': 'a number at which services cut listings',
+  'repositories-200': 'the longest list that is in the page completely',
+  'repositories-5000': 'a long listing',
+  'repositories-irregular': 'without a branch, of another integration, repeated, unreadable',
+} as const satisfies Record<FixtureName, string>;
 
 /** Names of deployments for a table. If there are many, only the first and the last. */
 function namesOf({ deployments }: TenantData): string {

@@ -28,8 +28,6 @@ export type FaultName =
   | 'held'
   | 'hang'
   | 'reset'
-  | 'reset-midway'
-  | 'stall-midway'
   | 'redirect'
   | 'lost-answer'
   | 'created-204'
@@ -56,7 +54,5 @@ export type FixtureName =
   | 'no-repositories'
   | 'repositories-30'
   | 'repositories-200'
-  | 'repositories-201'
   | 'repositories-5000'
-  | 'repositories-100000'
   | 'repositories-irregular';

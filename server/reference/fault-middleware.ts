@@ -73,10 +73,8 @@ export function faultCounts(): CountFault {
     if (step === 0) return count;
     counts.delete(chosen);
     counts.set(chosen, count + step);
-    for (const oldest of counts.keys()) {
-      if (counts.size <= mostCounts) break;
-      counts.delete(oldest);
-    }
+    const [oldest = ''] = counts.keys();
+    if (counts.size > mostCounts) counts.delete(oldest);
     return count;
   };
 }

@@ -83,20 +83,6 @@ export function destroy({ isCarriedOut }: { isCarriedOut: boolean }): Apply {
   };
 }
 
-/** Sends half of the response, then closes the connection or sends nothing more. */
-export function sendHalf(then: 'destroy' | 'stall'): Apply {
-  return async (respond, call) => {
-    const response = await respond();
-    const body = Buffer.from(await response.arrayBuffer());
-    const socket = socketOf(call);
-    socket.writeHead(response.status, { 'content-type': 'application/json', 'content-length': body.length });
-    await new Promise<void>((resolve) => socket.write(body.subarray(0, body.length / 2), () => resolve()));
-    if (then === 'stall') await gone(call);
-    socket.destroy();
-    return alreadySent();
-  };
-}
-
 export const hang: Apply = async (_respond, call) => {
   await gone(call);
   return alreadySent();

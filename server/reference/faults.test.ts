@@ -92,7 +92,6 @@ function kindOf(body: string): string {
 it.each<[FaultName, string]>([
   ['truncated', '200 no JSON'],
   ['reset', 'broken off'],
-  ['reset-midway', '200 broken off'],
 ])('%s: %s, without an error of the server', async (name, outcome) => {
   const printed = vi.spyOn(console, 'error');
   const { ask } = await faultyService();
@@ -109,7 +108,7 @@ it('responds to held requests once released, and holds none afterwards', async (
   expect((await ask('held.1', { operation: 'list' })).outcome).toBe('200 object');
 });
 
-it.each<FaultName>(['slow', 'held', 'hang', 'stall-midway'])(
+it.each<FaultName>(['slow', 'held', 'hang'])(
   '%s delays its response while other requests pass, and ends when the client disconnects',
   async (name) => {
     const operation = 'list';

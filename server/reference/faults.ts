@@ -1,14 +1,4 @@
-import {
-  after,
-  respondWith,
-  changeEnvelope,
-  changeText,
-  destroy,
-  type Fault,
-  hang,
-  hold,
-  sendHalf,
-} from './fault.ts';
+import { after, respondWith, changeEnvelope, changeText, destroy, type Fault, hang, hold } from './fault.ts';
 
 const all = ['list', 'repos', 'create'] as const;
 const list = ['list'] as const;
@@ -19,6 +9,12 @@ const status = (code: number, detail: string, headers: Record<string, string> = 
   about: [`${code} with {detail}`, ...Object.entries(headers).map((header) => header.join(': '))].join(', '),
   operations: all,
   apply: respondWith(code, { detail }, headers),
+});
+
+const listing = (about: string, change: Parameters<typeof changeEnvelope>[0]): Fault => ({
+  about,
+  operations: list,
+  apply: changeEnvelope(change),
 });
 
 /** Every fault that a test or a person can switch on, by name. */
@@ -70,51 +66,30 @@ export const faults = {
     operations: all,
     apply: changeText((text) => text.slice(0, text.length / 2)),
   },
-  'one-bad-record': {
-    about: 'one element is not a record',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({
-      ...envelope,
-      resources: ['no record', ...envelope.resources.slice(1)],
-    })),
-  },
-  'duplicate-ids': {
-    about: 'the first record comes twice',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({
-      ...envelope,
-      resources: [...envelope.resources.slice(0, 1), ...envelope.resources],
-    })),
-  },
-  'unknown-fields': {
-    about: 'undocumented fields',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({
-      ...envelope,
-      total: 'many',
-      resources: envelope.resources.map((record) => ({ ...record, brand_new: { field: 1 } })),
-    })),
-  },
+  'one-bad-record': listing('one element is not a record', (envelope) => ({
+    ...envelope,
+    resources: ['no record', ...envelope.resources.slice(1)],
+  })),
+  'duplicate-ids': listing('the first record comes twice', (envelope) => ({
+    ...envelope,
+    resources: [...envelope.resources.slice(0, 1), ...envelope.resources],
+  })),
+  'unknown-fields': listing('undocumented fields', (envelope) => ({
+    ...envelope,
+    total: 'many',
+    resources: envelope.resources.map((record) => ({ ...record, brand_new: { field: 1 } })),
+  })),
 
   // Paging
-  'offset-stuck': {
-    about: '`offset` does not advance',
-    operations: list,
-    apply: changeEnvelope((envelope, start) => ({ ...envelope, offset: start })),
-  },
-  'offset-skip': {
-    about: '`offset` skips five records',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({ ...envelope, offset: envelope.offset + 5 })),
-  },
-  'short-pages': {
-    about: 'half of each page is missing, `offset` advances',
-    operations: list,
-    apply: changeEnvelope((envelope) => ({
-      ...envelope,
-      resources: envelope.resources.slice(0, Math.ceil(envelope.resources.length / 2)),
-    })),
-  },
+  'offset-stuck': listing('`offset` does not advance', (envelope, start) => ({ ...envelope, offset: start })),
+  'offset-skip': listing('`offset` skips five records', (envelope) => ({
+    ...envelope,
+    offset: envelope.offset + 5,
+  })),
+  'short-pages': listing('half of each page is missing, `offset` advances', (envelope) => ({
+    ...envelope,
+    resources: envelope.resources.slice(0, Math.ceil(envelope.resources.length / 2)),
+  })),
   'end-404': {
     about: '404 after the end of the list',
     operations: list,
@@ -160,12 +135,6 @@ export const faults = {
     operations: all,
     apply: destroy({ isCarriedOut: false }),
   },
-  'reset-midway': {
-    about: 'the connection is reset in the middle of the response',
-    operations: all,
-    apply: sendHalf('destroy'),
-  },
-  'stall-midway': { about: 'the response stops in the middle', operations: all, apply: sendHalf('stall') },
   redirect: {
     about: '302 to another origin',
     operations: all,

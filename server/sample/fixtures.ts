@@ -141,37 +141,11 @@ export const fixtures = {
   'no-repositories': () => ({ integrations, repositories: [], deployments: [] }),
   'repositories-30': () => listing(30),
   'repositories-200': () => listing(200),
-  'repositories-201': () => listing(201),
   'repositories-5000': () => listing(5000),
-  'repositories-100000': () => listing(100_000),
   'repositories-irregular': () => ({ integrations, deployments: [], repositories: branchless() }),
 } as const satisfies Record<string, () => TenantData>;
 
 export type FixtureName = keyof typeof fixtures;
-
-export const aboutFixtures = {
-  empty: 'nothing at all',
-  few: 'three ordinary deployments and three repositories: the default',
-  many: 'three pages',
-  lots: 'enough to count for a while',
-  sample: 'the data of `npm start`: four integrations, every field',
-  hostile: 'texts that attack or confuse a page, fields of the wrong type',
-  secrets: 'one deployment with secrets, container variables and references, one without',
-  'url-credentials': 'URLs that carry a credential',
-  filters: 'each one is found by a different filter',
-  revisions: 'latest is active, a newer one is not active, never active',
-  sources: 'from a repository, an image, a tarball',
-  unreadable: 'two that can be read among four that cannot',
-  'duplicate-ids': 'two have the same ID',
-  'bare-records': 'only documented fields: no status, no type',
-  'no-repositories': 'an integration without repositories',
-  'repositories-30': 'a number at which services cut listings',
-  'repositories-200': 'the longest list that is in the page completely',
-  'repositories-201': 'the shortest list of which only the visible part is in the page',
-  'repositories-5000': 'a long listing',
-  'repositories-100000': 'a very long listing',
-  'repositories-irregular': 'without a branch, of another integration, repeated, unreadable',
-} as const satisfies Record<FixtureName, string>;
 
 export function isFixtureName(name: string): name is FixtureName {
   return Object.hasOwn(fixtures, name);
