@@ -1,5 +1,4 @@
 import type { DeploymentPage } from '../../src/api/deployment-page.ts';
-import { listingOperation } from '../../src/api/operations.ts';
 import {
   adviceFor,
   type Checks,
@@ -13,15 +12,6 @@ import {
 
 const idsOf = ({ rows }: DeploymentPage) => rows.map(({ id }) => id);
 const eachPage = 'Let each page begin where the one before ended.';
-
-async function defaultLimit({ dialect, listing }: Examination) {
-  const { query: _query, ...operation } = listingOperation({}, dialect);
-  const { received } = await listing(operation);
-  const { pageSize } = dialect.limits;
-  return received > pageSize
-    ? note(`Without limit, ${received} deployments came instead of ${pageSize}; Slipway always sends it.`)
-    : fits(`Without limit, ${received} deployments came.`);
-}
 
 async function largestLimit({ dialect, page }: Examination) {
   const limit = dialect.limits.maxPageSize;
@@ -100,7 +90,6 @@ async function end({ first, page, dialect }: Examination) {
 }
 
 export const pagingChecks: Checks = {
-  'default limit': defaultLimit,
   'largest limit': largestLimit,
   limit: smallLimit,
   offset,
