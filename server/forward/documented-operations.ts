@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { addressesOf, type OperationName } from '../../src/api/operations.ts';
 import { isUuid } from '../../src/kit/params/codecs.ts';
@@ -6,6 +6,8 @@ import { problem } from '../failures/problem.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
+    /** The documented address that was requested, if any. */
+    address: ReturnType<typeof addressesOf>[number] | undefined;
     /** The requested operation of the service; set for each request that passes. */
     operation: OperationName;
   }
@@ -27,21 +29,14 @@ function matcher(template: string): (pathname: string, search: string) => boolea
   };
 }
 
-/** Finds the documented address of a request; undefined if there is none. */
-function finder(dialect: Dialect) {
+/** Finds the documented address, also for the log of requests that are refused before their operation. */
+export function documentedAddress(dialect: Dialect): MiddlewareHandler {
   const addresses = addressesOf(dialect).map((each) => ({ ...each, isMeant: matcher(each.path) }));
-  return ({ req }: Context) => {
-    const { pathname, search } = new URL(req.url);
-    const path = pathname.replace(/^\/api(?=\/|$)/, '');
-    return addresses.find(({ isMeant }) => isMeant(path, search));
-  };
-}
-
-/** Sets the route for the log, even if the request is refused before it reaches the operation. */
-export function operationRoute(dialect: Dialect): MiddlewareHandler {
-  const find = finder(dialect);
   return (c, next) => {
-    const address = find(c);
+    const { pathname, search } = new URL(c.req.url);
+    const path = pathname.replace(/^\/api(?=\/|$)/, '');
+    const address = addresses.find(({ isMeant }) => isMeant(path, search));
+    c.set('address', address);
     if (address) c.set('route', `/api${address.path}`);
     return next();
   };
@@ -52,20 +47,17 @@ export function operationRoute(dialect: Dialect): MiddlewareHandler {
  * without a JSON content type gets 415, because a form of another site cannot send JSON. Addresses are
  * compared as sent: an escape or a double slash makes a different address.
  */
-export function documentedOperations(dialect: Dialect): MiddlewareHandler {
-  const find = finder(dialect);
-  return async (c, next) => {
-    const address = find(c);
-    if (!address) return problem(404, 'Not Found', 'This is not a documented operation of the service.');
-    const operation = address.operations.get(c.req.method);
-    if (!operation) {
-      const allow = [...address.operations.keys()].join(', ');
-      return problem(405, 'Method Not Allowed', `Only ${allow} works here.`, { allow });
-    }
-    const type = c.req.header('content-type') ?? '';
-    if (c.req.method === 'POST' && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
-      return problem(415, 'Unsupported Media Type', 'The body must be application/json.');
-    c.set('operation', operation);
-    return next();
-  };
-}
+export const documentedOperations: MiddlewareHandler = async (c, next) => {
+  const address = c.get('address');
+  if (!address) return problem(404, 'Not Found', 'This is not a documented operation of the service.');
+  const operation = address.operations.get(c.req.method);
+  if (!operation) {
+    const allow = [...address.operations.keys()].join(', ');
+    return problem(405, 'Method Not Allowed', `Only ${allow} works here.`, { allow });
+  }
+  const type = c.req.header('content-type') ?? '';
+  if (c.req.method === 'POST' && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
+    return problem(415, 'Unsupported Media Type', 'The body must be application/json.');
+  c.set('operation', operation);
+  return next();
+};

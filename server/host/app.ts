@@ -10,7 +10,7 @@ import { version } from '../../src/api/version.ts';
 import { controlAccess } from '../access/access-control.ts';
 import { problem } from '../failures/problem.ts';
 import { serviceAt } from '../forward/ask-service.ts';
-import { documentedOperations, operationRoute } from '../forward/documented-operations.ts';
+import { documentedAddress, documentedOperations } from '../forward/documented-operations.ts';
 import { type ForwardTarget, requestIds } from '../forward/forward-headers.ts';
 import { forward } from '../forward/forward.ts';
 import { hostBounds } from '../forward/host-bounds.ts';
@@ -113,7 +113,7 @@ function page({ service, config, publicUrl, dist, reveal = true }: HostParts): H
 function api({ service, config: { dialect }, reveal = true, bounds = hostBounds, log }: HostParts): Hono {
   const app = new Hono();
   const { forward: target, child } = service;
-  app.use('/api/*', documentedOperations(dialect));
+  app.use('/api/*', documentedOperations);
   if (child) app.use('/api/*', supervise(child));
   const ask = serviceAt(target, dialect, log);
   const own = credentialOf(target, dialect);
@@ -134,7 +134,7 @@ export function createApp(parts: HostParts): Hono {
     app.use(path, withHeader('cache-control', 'no-store'));
   // The page sees from this header that the host responded, and that a newer version is running.
   app.use(withHeader(versionHeader, version));
-  app.use('/api/*', requestIds, operationRoute(config.dialect));
+  app.use('/api/*', requestIds, documentedAddress(config.dialect));
   app.use(guard(parts.host, parts.publicUrl));
   // The order matters: probes work without signing in, everything after `access` needs it.
   for (const part of [probes, access, api, page]) app.route('/', part(parts));
