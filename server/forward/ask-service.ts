@@ -47,29 +47,22 @@ async function askService(
 
 /** Sends a request once. @param signal closes the connection to the service, with its reason */
 function askOnce(
-  { url, timeoutMs, test }: ForwardTarget,
+  { url, timeoutMs }: ForwardTarget,
   { body, ...options }: Omit<ServiceRequest, 'fresh'>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const outgoing = requestTo(url, options);
-    const stop = () => outgoing.destroy(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    const late = async () => {
-      if (!(await test?.isHolding())) outgoing.destroy(new AnswerTimeout());
-    };
-    const timer = setInterval(() => void late(), timeoutMs);
+    const outgoing = requestTo(url, { ...options, signal });
+    const timer = setTimeout(() => outgoing.destroy(new AnswerTimeout()), timeoutMs);
     outgoing.on('response', (response) => {
-      clearInterval(timer);
+      clearTimeout(timer);
       resolve(response);
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       reject(outgoing.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error),
     );
     outgoing.on('close', () => {
-      clearInterval(timer);
-      signal.removeEventListener('abort', stop);
+      clearTimeout(timer);
       // If the service switches protocols, Node closes the connection without an error.
       reject(new Error('The connection was closed.'));
     });

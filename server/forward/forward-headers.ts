@@ -128,10 +128,5 @@ export interface ForwardTarget {
   cookies?: boolean;
   isReference?: boolean;
   /** For a test service: the header and the host's cookie that are forwarded to it. */
-  test?: {
-    header: string;
-    cookie: string;
-    /** True if the service is alive: a late response is then a deliberate delay, not a timeout. */
-    isHolding: () => Promise<boolean>;
-  };
+  test?: { header: string; cookie: string };
 }

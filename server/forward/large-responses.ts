@@ -113,15 +113,9 @@ export function largeResponses(
       .finally(leave);
     turn = redacted.catch(() => undefined);
     // Rejects at once, because a thread needs time to end.
-    const stopped = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener(
-        'abort',
-        () => {
-          leave();
-          reject(signal.reason);
-        },
-        { once: true },
-      );
+    const stopped = once(signal, 'abort').then(() => {
+      leave();
+      throw signal.reason;
     });
     return Promise.race([redacted, stopped]);
   }

@@ -14,10 +14,7 @@ export async function readBody(
   body: Readable,
   { most, onBytes, signal }: BodyOptions,
 ): Promise<Buffer<ArrayBuffer>> {
-  const stop = () => void body.destroy();
-  signal.addEventListener('abort', stop, { once: true });
   try {
-    signal.throwIfAborted();
     const chunks: Uint8Array[] = [];
     let size = 0;
     const pieces: AsyncIterable<Uint8Array> = body;
@@ -29,7 +26,6 @@ export async function readBody(
     }
     return Buffer.concat(chunks, size);
   } catch (error) {
-    stop();
     signal.throwIfAborted();
     throw error instanceof NoResponse ? error : brokenOff();
   }

@@ -11,6 +11,8 @@ import { CannotStart } from './listen.ts';
 
 /** Timeout of a response: with the embedded database a running query blocks the process. */
 const responseMs = 10_000;
+/** With faults, tests hold responses for up to a minute. */
+const faultMs = 70_000;
 const probeMs = 3000;
 /** A process that gives no sign of life for this long is killed. A long query blocks it. */
 const silentMs = 30_000;
@@ -127,26 +129,23 @@ export function startReferenceChild(
       ({ status }) => status,
       () => undefined,
     );
-  /** True if the process responds over the IPC channel, which it does between two queries. */
-  const isAlive = async (asked: ChildProcess | undefined, ms: number): Promise<boolean> => {
-    if (!asked?.connected) return false;
-    const response = once(asked, 'message', { signal: AbortSignal.timeout(ms) });
-    asked.send('alive?', () => undefined);
-    return response.then(
+  /**
+   * Kills the process if it does not respond over the IPC channel, which it does between two queries. It is
+   * then restarted.
+   */
+  const endIfBlocked = async (): Promise<void> => {
+    const suspect = child;
+    if (state !== 'ready' || isChecking || !suspect?.connected) return;
+    isChecking = true;
+    suspect.send('alive?', () => undefined);
+    const isAlive = await once(suspect, 'message', { signal: AbortSignal.timeout(silentMs) }).then(
       () => true,
       () => false,
     );
-  };
-  /** Kills the process if it gives no sign of life for too long. It is then restarted. */
-  const endIfBlocked = async (): Promise<void> => {
-    const suspect = child;
-    if (state !== 'ready' || isChecking) return;
-    isChecking = true;
-    const isWell = (await isAlive(suspect, silentMs)) || !suspect?.connected;
     isChecking = false;
-    if (isWell || closing.signal.aborted) return;
+    if (isAlive || !suspect.connected || closing.signal.aborted) return;
     silent = suspect;
-    suspect?.kill('SIGKILL');
+    suspect.kill('SIGKILL');
   };
   const close = async (): Promise<void> => {
     closing.abort();
@@ -157,13 +156,12 @@ export function startReferenceChild(
     const late = delay(closeMs, undefined, { ref: false }).then(() => last.kill('SIGKILL'));
     await Promise.race([ended, late.then(() => ended)]);
   };
-  const isHolding = async () => isAlive(child, probeMs);
   const target: ForwardTarget = {
     url,
     headers: [['authorization', authorization]],
-    timeoutMs: responseMs,
+    timeoutMs: faults ? faultMs : responseMs,
     isReference: true,
-    ...(faults && { test: { header: tenantHeader, cookie: faultCookie, isHolding } }),
+    ...(faults && { test: { header: tenantHeader, cookie: faultCookie } }),
   };
   return { target, state: () => state, ready, probe, endIfBlocked, close };
 }

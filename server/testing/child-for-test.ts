@@ -10,9 +10,7 @@ export function childForTest(
       url: new URL(url),
       headers: [],
       timeoutMs: 10_000,
-      ...(faults && {
-        test: { header: 'x-slipway-tenant', cookie: 'slipway-fault', isHolding: async () => false },
-      }),
+      ...(faults && { test: { header: 'x-slipway-tenant', cookie: 'slipway-fault' } }),
     },
     state: () => 'ready',
     ready: Promise.resolve(),
