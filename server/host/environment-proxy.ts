@@ -1,22 +1,15 @@
 import { isLoopback, loopback } from '../command-line/loopback.ts';
+import { usesProxy } from '../forward/agent-to.ts';
 
-/** True if this version of Node supports the proxy variables of the environment. */
-function canUseProxy(version: string): boolean {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > 24 || (major === 24 && minor >= 5) || (major === 22 && minor >= 21);
-}
-
-/** A warning if the environment sets a proxy that Node does not use. @param version Node's */
+/** A warning if the environment sets a proxy that Node does not use. */
 export function ignoredProxy(
   { protocol, hostname, host }: URL,
   env: NodeJS.ProcessEnv,
-  version = process.versions.node,
+  isUsed = usesProxy(),
 ): string | undefined {
   const name = protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY';
-  if (!(env[name] ?? env[name.toLowerCase()]) || isLoopback(hostname)) return undefined;
-  const ignored = `${name} is ignored: requests to ${host} go there directly.`;
-  if (!canUseProxy(version)) return `${ignored} This Node (${version}) has no support for it.`;
-  return env['NODE_USE_ENV_PROXY'] === '1' ? undefined : `${ignored} NODE_USE_ENV_PROXY=1 changes that.`;
+  if (isUsed || !(env[name] ?? env[name.toLowerCase()]) || isLoopback(hostname)) return undefined;
+  return `${name} is ignored: requests to ${host} go there directly. NODE_USE_ENV_PROXY=1 changes that, in Node 22.21, 24.5 and newer.`;
 }
 
 /** Excludes this machine from the proxy. `fetch` supports only names here, agents also ranges. */
