@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { describeTeamIssue, type Team, teamSchema } from '../../src/api/config/team.ts';
 import { dialectFile } from '../../src/api/dialect/dialect-file.ts';
-import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
+import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { readDialect } from '../../src/api/dialect/read-dialect.ts';
 import { type ListParams, listParams } from '../../src/api/filters.ts';
 import { readParams, rowsOf } from '../../src/kit/params/table.ts';
@@ -50,10 +49,7 @@ export function readDialectFile({ text, from }: Entry): Dialect {
     const [{ path, message } = { path: [], message: 'is not valid' }] = read.problems;
     throw new UsageError(`${from}: ${file}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`);
   }
-  const { file: _file, ...spelling } = read.dialect;
-  // Compared as JSON, where undefined is the same as absent.
-  const words: unknown = JSON.parse(JSON.stringify(spelling));
-  return isDeepStrictEqual(words, defaultDialect) ? defaultDialect : read.dialect;
+  return read.dialect;
 }
 
 export const dialectSchema = (): object => ({

@@ -18,8 +18,8 @@ function read(text: string) {
 }
 
 test('an empty file means the documented names', () => {
-  expect(read('\uFEFF{ "$schema": "/dialect.schema.json" }')).toBe(defaultDialect);
-  expect(read('{"fields": {"name": "name"}}')).toBe(defaultDialect);
+  for (const text of ['\uFEFF{ "$schema": "/dialect.schema.json" }', '{"fields": {"name": "name"}}'])
+    expect(read(text)).toEqual({ ...defaultDialect, file: expect.any(Object) });
   expect(read('{"fields": {"name": "title"}}')).toMatchObject({ file: { fields: { name: 'title' } } });
 });
 
