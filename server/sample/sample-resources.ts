@@ -26,20 +26,11 @@ export function sizing(size: number): Fields {
   };
 }
 
-const mount = (name: string, mountPath: string): Fields => ({
-  name,
-  mountPath,
-  subPath: 'data',
-  mountPropagation: 'None',
-  readOnly: true,
-  subPathExpr: null,
-});
-
-const mountByPod = (name: string, mountPath: string): Fields => ({
-  ...mount(name, mountPath),
-  subPath: null,
-  subPathExpr: '$(POD_NAME)',
-});
+const shared = { mountPropagation: 'None', readOnly: true };
+const mounts: readonly Fields[] = [
+  { name: 'config', mountPath: '/etc/agent', subPath: 'data', subPathExpr: null, ...shared },
+  { name: 'scratch', mountPath: '/var/agent', subPath: null, subPathExpr: '$(POD_NAME)', ...shared },
+];
 
 /** One volume of each kind. Most deployments have the first five. */
 const volumes: readonly Fields[] = [
@@ -62,41 +53,24 @@ const volumes: readonly Fields[] = [
   },
 ];
 
-const initContainer: Fields = {
-  name: 'fetch-models',
-  image: 'registry.example/tools/fetch:1.4',
+/** A container with every documented field. */
+const container = (name: string, ...args: string[]): Fields => ({
+  name,
+  image: `registry.example/tools/${name}:1.4`,
   imagePullPolicy: 'IfNotPresent',
-  workingDir: '/models',
+  workingDir: '/srv',
   restartPolicy: 'OnFailure',
-  command: ['/bin/sh', '-c'],
-  args: ['fetch --all --into /models'],
+  command: [`/bin/${name}`],
+  args,
   env: [
     { name: 'FETCH_TOKEN', value: 'example-fetch-token' },
     { name: 'POD_NAME', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
   ],
-  envFrom: [{ configMapRef: { name: 'fetch-defaults', optional: true } }],
+  envFrom: [{ configMapRef: { name: `${name}-defaults`, optional: true } }],
   resources: { limits: { cpu: '500m', memory: '512Mi' }, requests: { cpu: '100m', memory: '128Mi' } },
-  volumeMounts: [mount('models', '/models'), mountByPod('scratch', '/scratch')],
+  volumeMounts: mounts,
   securityContext: { runAsNonRoot: true, runAsUser: 1000, allowPrivilegeEscalation: false },
-};
-
-const sidecar: Fields = {
-  name: 'metrics-proxy',
-  image: 'registry.example/tools/metrics-proxy:2.0',
-  imagePullPolicy: 'Always',
-  workingDir: '/srv',
-  restartPolicy: 'Always',
-  command: ['/bin/metrics-proxy'],
-  args: ['--listen', ':9100'],
-  env: [
-    { name: 'LOG_LEVEL', value: 'info' },
-    { name: 'NODE_NAME', valueFrom: { fieldRef: { fieldPath: 'spec.nodeName' } } },
-  ],
-  envFrom: [{ secretRef: { name: 'metrics-proxy' } }],
-  resources: { limits: { memory: '128Mi' }, requests: { cpu: '50m' } },
-  volumeMounts: [mount('pod-info', '/etc/pod'), mountByPod('scratch', '/var/metrics')],
-  securityContext: { readOnlyRootFilesystem: true },
-};
+});
 
 /** The pod settings of a deployment. Over many values of `at`, every kind of volume occurs. */
 export function podShape(at: number): Fields {
@@ -105,8 +79,8 @@ export function podShape(at: number): Fields {
     service_account_name: 'agent-runner',
     image_pull_secrets: [{ name: 'registry-credentials' }],
     volumes: at % 20 === 3 ? volumes : volumes.slice(0, 5),
-    volume_mounts: [mount('config', '/etc/agent'), mountByPod('scratch', '/var/agent')],
-    init_containers: [initContainer],
-    sidecars: [sidecar],
+    volume_mounts: mounts,
+    init_containers: [container('fetch-models', '--all')],
+    sidecars: [container('metrics-proxy', '--listen', ':9100')],
   };
 }
