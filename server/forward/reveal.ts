@@ -58,8 +58,13 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
       request: RevealRequest,
       own: OwnCredential,
     ): Redacted => {
-      const json = readAnswer(bytes, c.req.path);
-      if (json instanceof ServiceError) return { unreadable: json.detail };
+      let json: unknown;
+      try {
+        json = parseJson(bytes, { method: 'GET', path: c.req.path });
+      } catch (error) {
+        if (error instanceof ServiceError) return { unreadable: error.detail };
+        throw error;
+      }
       const { response: revealed, name: revealedName, value = '' } = onlyRevealed(json, request, dialect);
       if (hideInJson(value, own) !== value)
         throw refusal(403, 'Forbidden', 'This is the host’s own credential.');
@@ -74,14 +79,6 @@ export function revealer({ canReveal, dialect, bounds, log }: RevealOptions) {
       return { body: JSON.stringify(response), isJson: true };
     },
   };
-}
-
-function readAnswer(bytes: Uint8Array, path: string): unknown {
-  try {
-    return parseJson(bytes, { method: 'GET', path });
-  } catch (error) {
-    return error;
-  }
 }
 
 /** Reads a Reveal request; undefined if it is not valid for exactly one value. */

@@ -31,12 +31,8 @@ export function readRequest(body: unknown): { request: DeploymentRequest } | { c
 }
 
 /** Removes fields that are null, which means the same as absent. */
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, inner]) => inner !== null);
-  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutNulls(inner)]));
-}
+const withoutNulls = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body, (_name, value: unknown) => value ?? undefined) ?? 'null');
 
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
