@@ -118,6 +118,7 @@ function DataTableRow<Record extends RowData>({
   return (
     <tr
       className={css.row}
+      data-id={row.id}
       aria-current={isOpen || undefined}
       data-selectable={selection !== undefined || undefined}
       data-selected={isSelected || undefined}
@@ -183,9 +184,9 @@ function cellPropsOf<Record extends RowData>(
 }
 
 /**
- * React keys of rows: remaining rows keep their key, and new rows reuse keys of removed rows. So a
- * new page updates elements instead of creating them: 190 instead of 280 ms at CPU 4x. Once rows
- * are ordered, all keys are new, because moved elements shift the layout.
+ * React keys of rows: remaining rows keep their key, and new rows reuse keys of removed rows, so
+ * that a new page updates elements instead of creating them (docs/decisions.md#speed). Once rows
+ * are ordered, they take the keys in order, because moved elements shift the layout.
  */
 function useSlots(ids: readonly string[], isUnordered: boolean): ReadonlyMap<string, number> {
   const [{ before, wasUnordered }, setSlots] = useState<Slots>({ before: new Map(), wasUnordered: false });
@@ -196,12 +197,8 @@ function useSlots(ids: readonly string[], isUnordered: boolean): ReadonlyMap<str
   let free = 0;
   const slots = new Map<string, number>();
   for (const id of ids) {
-    let slot = stay.get(id);
-    while (slot === undefined) {
-      if (!taken.has(free)) slot = free;
-      free += 1;
-    }
-    slots.set(id, slot);
+    while (taken.has(free)) free += 1;
+    slots.set(id, stay.get(id) ?? free++);
   }
   setSlots({ before: slots, wasUnordered: isUnordered });
   return slots;
@@ -223,22 +220,39 @@ function isForMore({ target, button, metaKey, altKey, ctrlKey, shiftKey }: Mouse
   return isOnControl || isModified || String(window.getSelection()) !== '';
 }
 
+const rowOf = ({ target }: Event) => (target instanceof Element ? target.closest('tr') : null);
+
 /**
  * A click on any cell of a table's body follows the link in the row header. Keyboard users have the
- * link. Used as `ref`.
+ * link. A press that began on another record does nothing, because rows are reused. Used as `ref`.
  */
 function openRows(body: HTMLElement | null): (() => void) | undefined {
   if (!body) return undefined;
+  const events = new AbortController();
+  let pressed: string | undefined;
+  const press = (event: Event) => {
+    pressed = rowOf(event)?.dataset['id'];
+  };
   const open = (event: MouseEvent) => {
+    const row = rowOf(event);
+    const began = pressed ?? row?.dataset['id'];
+    pressed = undefined;
+    if (began !== row?.dataset['id']) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
     if (isForMore(event) || !(event.target instanceof Element)) return undefined;
     const box = event.target.closest('td')?.querySelector('input');
     // The whole cell toggles its checkbox.
     if (box) return box.click();
-    const link = event.target.closest('tr')?.querySelector<HTMLElement>('th a');
+    const link = row?.querySelector<HTMLElement>('th a');
     // Focus it like a pressed link, so that the focus can return to it.
     link?.focus({ preventScroll: true });
     return link?.click();
   };
-  body.addEventListener('click', open);
-  return () => body.removeEventListener('click', open);
+  const options = { capture: true, signal: events.signal };
+  body.addEventListener('pointerdown', press, options);
+  body.addEventListener('keydown', (event) => event.key === ' ' && press(event), options);
+  body.addEventListener('click', open, options);
+  return () => events.abort();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { expectHidden, press } from '../../../component-tests/act.ts';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { expectHidden, hold, press } from '../../../component-tests/act.ts';
 import { open, show } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
@@ -146,6 +146,60 @@ test('a row keeps the focus and its checkbox when rows are sorted', async () => 
   await deploymentsPage.expectFirst('a-01');
   await expect.element(box).toHaveFocus();
   await expect.element(box).toBeChecked();
+});
+
+/** Opens a list of a row whose successor is requested, but not there yet. */
+async function openFiltered(): Promise<void> {
+  fill({ deployments: ['a-20', 'a-01'].map((name) => deployment(name)) });
+  await open('/deployments?name_contains=20');
+  await deploymentsPage.expectRows(['a-20']);
+  setFault('held');
+  await deploymentsPage.filter('Name contains', '01');
+  await expect.poll(() => requests()).toHaveLength(2);
+}
+
+const inRow = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
+
+const controls: Record<string, (name: string) => Locator> = {
+  cell: (name) => inRow(name).getByCSS('td').nth(1),
+  link: (name) => page.getByRole('link', { name, exact: true }),
+  'cell of the checkbox': (name) => inRow(name).getByCSS('td').first(),
+  checkbox: (name) => page.getByRole('checkbox', { name: `Select ${name}` }),
+  menu: (name) => page.getByRole('button', { name: `Actions for ${name}` }),
+};
+
+test.each(
+  Object.keys(controls).flatMap((control) => [
+    { control, by: 'the end of a load', prepare: openUnordered },
+    { control, by: 'another page', prepare: openFiltered },
+  ]),
+)('a press on the $control of a row that $by replaces does nothing', async ({ control, prepare }) => {
+  await prepare();
+  const address = location.href;
+  const letGo = await hold(controls[control]?.('a-20') ?? page.getByRole('main'));
+  release();
+  await deploymentsPage.expectFirst('a-01');
+  await letGo();
+  await paint();
+  expect(location.href).toBe(address);
+  expect(page.getByRole('checkbox', { name: 'Select a-01', checked: true }).elements()).toEqual([]);
+  expect(page.getByRole('menu').elements()).toEqual([]);
+  // The next press works.
+  await deploymentsPage.openDetails('a-01');
+});
+
+test('Space that goes down on a checkbox does not select the record that replaces its row', async () => {
+  await openFiltered();
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+  (await box('a-20').findElement()).focus();
+  await userEvent.keyboard('{ >}');
+  release();
+  await deploymentsPage.expectFirst('a-01');
+  await userEvent.keyboard('{/ }');
+  await expect.element(box('a-01')).toHaveFocus();
+  await expect.element(box('a-01')).not.toBeChecked();
+  await press(' ');
+  await expect.element(box('a-01')).toBeChecked();
 });
 
 const menu = (name: string) => page.getByRole('main').getByRole('menu', { name: `Actions for ${name}` });
