@@ -18,6 +18,7 @@ export function DeploymentLink({
   search = '',
   state,
   parts,
+  isInText = false,
 }: {
   readonly id: string;
   readonly name: string;
@@ -27,6 +28,8 @@ export function DeploymentLink({
   readonly state?: unknown;
   /** Its name in three parts, of which the second is shortened if it does not fit. */
   readonly parts?: readonly [string, string, string];
+  /** True in a sentence, where a link must look like one. */
+  readonly isInText?: boolean;
 }): ReactNode {
   const pathname = deploymentAddress(id);
   const whole = parts && visibleText(name);
@@ -35,6 +38,7 @@ export function DeploymentLink({
     return (
       <Link
         to={{ pathname, search }}
+        className={isInText ? undefined : 'name-link'}
         state={state}
         aria-label={whole}
         title={whole}

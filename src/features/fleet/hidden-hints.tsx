@@ -33,7 +33,7 @@ export function HiddenHints({
     if (deployment === here) return 'for this deployment';
     return (
       <>
-        for <DeploymentLink id={deployment} name={named(deployment) ?? deployment} />
+        for <DeploymentLink id={deployment} name={named(deployment) ?? deployment} isInText />
       </>
     );
   };

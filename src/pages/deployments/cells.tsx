@@ -87,7 +87,13 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
   const isPlain = name.length <= leastSpace && printableAscii.test(name);
   const whole = isPlain ? undefined : visibleText(name);
   const named = (
-    <a {...link} className={css.name} translate={isPlain ? 'no' : undefined} aria-label={whole} title={whole}>
+    <a
+      {...link}
+      className={`name-link ${css.name}`}
+      translate={isPlain ? 'no' : undefined}
+      aria-label={whole}
+      title={whole}
+    >
       {isPlain ? name : <MiddleCut text={name} />}
     </a>
   );

@@ -168,7 +168,7 @@ function Taken({
     <span className={`small cluster ${css.remark}`}>
       <Icon of={TriangleAlert} size={14} />
       <span>
-        Already used by <DeploymentLink id={id} name={name} />
+        Already used by <DeploymentLink id={id} name={name} isInText />
         {createdAt === undefined ? (
           <span>.</span>
         ) : (

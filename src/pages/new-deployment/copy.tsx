@@ -80,7 +80,7 @@ export function TemplateNotice({
     <Notice
       title={
         <>
-          A copy of <DeploymentLink id={id} name={name} />
+          A copy of <DeploymentLink id={id} name={name} isInText />
         </>
       }
     >
