@@ -124,13 +124,13 @@ async function fetchDeployment(id: string, signal: AbortSignal): Promise<Deploym
   throw unreadableError(deploymentsOperation({}), `The record could not be read: ${bad.reason}`);
 }
 
-/** One deployment; null if the service has none with that id. Also updates it in cached pages. */
+/** One deployment; null if the service has none with that id. Also renews it wherever it is shown. */
 export function deploymentQuery(id: string) {
   return queryOptions({
     queryKey: [...singleKey(), idKey(id)] as const,
     queryFn: async ({ signal, client }) => {
       const record = await fetchDeployment(id, signal);
-      if (record) renewInPages(client, [record]);
+      if (record) renewDeployments(client, [record]);
       return record;
     },
     retry,

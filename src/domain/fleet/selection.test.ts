@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { renewDeployments } from '../../api/deployments.ts';
+import { deploymentQuery, renewDeployments } from '../../api/deployments.ts';
 import { fleetRecord } from '../model/fleet-record.ts';
-import { loadToEnd } from './all-deployments.ts';
+import { loadedRecords, loadToEnd } from './all-deployments.ts';
 import { clearSelection, selectedRecords, selectionStore, selectRows } from './selection.ts';
 
 const row = (id: string, name = `name ${id}`) => ({ id, original: sampleRecord(id, { name }) });
@@ -33,7 +33,7 @@ it('a deployment in two rows counts once, and its raw record is dropped', () => 
   expect(Object.keys(record ?? {})).not.toContain('raw');
 });
 
-it('a selected record is the newest one, also from a load of all deployments', async () => {
+it('a selected record is the newest one, also from a load of all deployments and from details', async () => {
   const client = new QueryClient();
   selectRows([row('a'), row('b'), row('c')], true);
   renewDeployments(client, [sampleRecord('a', { name: 'renewed' })]);
@@ -44,5 +44,9 @@ it('a selected record is the newest one, also from a load of all deployments', a
   });
   await loadToEnd(client, {});
   expect(names()).toEqual(['renewed', 'loaded', 'name c']);
+  vi.stubGlobal('fetch', async () => Response.json({ resources: [{ id: 'b', name: 'opened' }] }));
+  await client.fetchQuery(deploymentQuery('b'));
+  expect(names()).toEqual(['renewed', 'opened', 'name c']);
+  expect(loadedRecords(client)).toMatchObject([{ id: 'b', name: 'opened' }]);
   vi.unstubAllGlobals();
 });
