@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectHidden } from '../../../component-tests/act.ts';
+import { expectHidden, press } from '../../../component-tests/act.ts';
 import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
-import { deploymentsPage } from '../../../component-tests/pages.ts';
+import { deploymentsPage, detailsPage } from '../../../component-tests/pages.ts';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
-import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
+import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
 import { deploymentsInCache, renewDeployments } from '../../api/deployments.ts';
 import { bounds } from '../../domain/fleet/all-deployments.ts';
 
@@ -52,6 +52,31 @@ test('a click changes order and address and starts the load at once, then the ro
     history.back();
     await expectAddress(address);
     await deploymentsPage.expectFirst(first);
+  }
+});
+
+test('details, “Next”, a sort beside them and Escape are one step back each', async () => {
+  await page.viewport(1440, 900);
+  fill({ deployments: sequence(5) });
+  await open('/deployments');
+  await deploymentsPage.openDetails('item-001');
+  for (const name of ['item-002', 'item-003']) {
+    await button('Next deployment').click();
+    await detailsPage.expectName(name);
+  }
+  await sort('Name').click();
+  await expectAddress(`/deployments/${idOf('item-003')}?sort=name`);
+  await press('Escape');
+  await expectAddress('/deployments?sort=name');
+  for (const address of [
+    `/deployments/${idOf('item-003')}?sort=name`,
+    `/deployments/${idOf('item-003')}`,
+    `/deployments/${idOf('item-002')}`,
+    `/deployments/${idOf('item-001')}`,
+    '/deployments',
+  ]) {
+    history.back();
+    await expectAddress(address);
   }
 });
 
