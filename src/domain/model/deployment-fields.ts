@@ -9,6 +9,7 @@ import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { idList, namedIdList } from '../../kit/params/codecs.ts';
 import { mapKeyOf, writeMapKey } from '../../kit/params/map-key.ts';
 import { scalarText, valueAt } from '../../kit/text/json.ts';
+import { folded } from '../../kit/text/match-words.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { serverNow } from '../../kit/time/server-clock.ts';
@@ -209,6 +210,14 @@ const controls: Readonly<Record<string, More>> = {
   deploymentIds: { control: 'ids', words: (text) => idWords(text, (ids) => ids.join(', ')) },
 };
 
+/** The value of the filter by any hint that needs attention. */
+const attention = 'attention';
+const hintChoices = [attention, ...hintIds];
+const hintWords = (choice: string) => {
+  const id = hintIds.find((each) => each === choice);
+  return id ? hintTexts[id].label : 'Needs attention';
+};
+
 const isField = (name: string) => deploymentFields.some((field) => field.name === name);
 
 /** What filters can name besides fields: parameters of the service and of the page. */
@@ -218,10 +227,16 @@ const parameters: readonly DeploymentField[] = [
   ),
   row(anyField, 'Any field', 'Other fields', 'text', none),
   row('hint', 'Hint', 'Other fields', 'text', none, {
-    words: (id) => hintTexts[hintIds.find((each) => each === id) ?? 'failed'].label,
-    sentence: (id) => (id === 'attention' ? 'Needs attention' : undefined),
+    words: hintWords,
+    suggestions: () => hintChoices.map(hintWords),
+    fromText: (typed) => hintChoices.find((id) => folded(hintWords(id)) === folded(typed)) ?? typed,
+    sentence: (id) => (id === attention ? hintWords(id) : undefined),
   }),
-  row('pinned', 'Pinned', 'Other fields', 'text', none, { sentence: () => 'Pinned in this browser' }),
+  row('pinned', 'Pinned', 'Other fields', 'boolean', none, {
+    suggestions: () => ['Yes'],
+    fromText: (typed) => (folded(typed) === 'yes' ? 'true' : typed),
+    sentence: () => 'Pinned in this browser',
+  }),
 ];
 
 const byName = new Map([...deploymentFields, ...parameters].map((field) => [field.name, field]));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupsOf } from '../../kit/ui/combobox-options.ts';
+import { groupsOf, offerOf } from '../../kit/ui/combobox-options.ts';
 import { fieldNamed, fieldsWith } from './condition-fields.ts';
 
 it('fields are grouped, common ones first, and sorted by label, with an alternative name', () => {
@@ -15,9 +15,23 @@ it('fields are grouped, common ones first, and sorted by label, with an alternat
     'Updated',
     'Secret names',
     'Any field',
+    'Hint',
+    'Pinned',
   ]);
   const words = fieldOptions.map(({ word }) => word);
   expect(new Set(words).size).toBe(words.length);
+});
+
+it.each([
+  ['status', 'Status'],
+  ['id', 'Integration ID'],
+  ['version', 'Image version'],
+  ['type', 'Deployment type'],
+  ['branch', 'Git reference'],
+  ['pin', 'Pinned'],
+])('the best match for “%s” is %s', (typed, word) => {
+  const keys = ['labels[status]', 'labels[type]'].map((name) => ({ name, count: 1 }));
+  expect(offerOf(fieldsWith(keys), typed).options[0]?.word).toBe(word);
 });
 
 it.each([

@@ -20,6 +20,8 @@ const common = [
   'updatedAt',
   'secretNames',
   anyField,
+  'hint',
+  'pinned',
 ];
 /** The groups of the remaining fields, in order. */
 const groups = ['Source', 'Sizes', 'Times', 'Labels', 'Other'];

@@ -17,6 +17,10 @@ describe('a typed condition', () => {
     ['Type', 'is-not', 'produ', 'deploymentType is-not prod'],
     ['Type', 'is', 'production', 'deploymentType is prod'],
     ['Any field', 'contains', ' shop ', 'any contains shop'],
+    ['Hint', 'is', 'failing', 'hint is failed'],
+    ['hint', 'is', 'missing', 'hint is parity'],
+    ['Hint', 'is', 'Needs attention', 'hint is attention'],
+    ['Pinned', 'is', 'yes', 'pinned is true'],
     ['Name', 'contains', 'shop', 'nameContains is shop'],
     ['Updated', 'newer-than', '24h', 'updatedAt newer-than 24h'],
     ['Updated', 'older-than', '٧d', 'updatedAt older-than 7d'],
@@ -43,6 +47,8 @@ describe('a typed condition', () => {
     ['Main CPU request (cores)', 'at-least', 'two', 'value', /^It must be a number .*\.$/],
     ['Main CPU request (cores)', 'at-least', '1,500', 'value', /^It must be a number .*\.$/],
     ['Status', 'any-of', ' , ', 'value', /^Type a value\.$/],
+    ['Hint', 'is', 'slow', 'value', /^Choose a value of the list\.$/],
+    ['Pinned', 'is', 'no', 'value', /^Choose a value of the list\.$/],
   ] as const)('%s %s “%s” reports a problem of the %s', (field, operator, value, at, problem) => {
     expect(filterOf({ field, operator, value }, words)).toEqual({
       at,

@@ -6,7 +6,8 @@ import {
   type Operator,
   operatorsOf,
 } from '../../api/condition.ts';
-import { anyField } from '../../api/filters.ts';
+import { config } from '../../api/config/config.ts';
+import { anyField, paramName } from '../../api/filters.ts';
 import { asParameter } from '../../domain/model/filters.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
@@ -23,9 +24,13 @@ export interface TypedCondition {
 
 export const nothingTyped: TypedCondition = { field: '', operator: 'is', value: '' };
 
+/** The fields of the page's own parameters, each with its only operator. */
+const pageFields: Readonly<Record<string, Operator>> = { [anyField]: 'contains', hint: 'is', pinned: 'is' };
+
 /** The operators of a field, the default first. */
-export function operatorsFor(name: string | undefined): readonly Operator[] {
-  return name === anyField ? ['contains'] : operatorsOf(name ?? '');
+export function operatorsFor(name = ''): readonly Operator[] {
+  const only = pageFields[name];
+  return only ? [only] : operatorsOf(name);
 }
 
 /** A typed condition with a new text of "Field". A new field gets its default operator. */
@@ -56,7 +61,10 @@ export function filterOf(
   const isEmpty = operator === 'any-of' ? listItems(value).length === 0 : value.trim() === '';
   if (isEmpty) return { problem: 'Type a value.', at: 'value' };
   const filter = { field, operator, value: spelled({ field, operator, value }, options) };
-  if (field === anyField) return filter;
+  if (field in pageFields)
+    return paramName(filter, config().dialect) !== 'where'
+      ? filter
+      : { problem: 'Choose a value of the list.', at: 'value' };
   const { value: read, problem = '' } = codec.read(codec.write(filter));
   return read ? asParameter(read) : { problem, at: 'value' };
 }

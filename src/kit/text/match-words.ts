@@ -14,7 +14,7 @@ export function matchIgnoringCase(typed: string, values: readonly string[]): str
 
 /**
  * The items that match a typed text, ignoring case and underscores. Exact matches come first, then
- * items that begin with the text, then items that contain it.
+ * items that begin with the text, then items with a word that does, then items that contain it.
  */
 export function matchWords<Item>(
   items: readonly Item[],
@@ -25,7 +25,10 @@ export function matchWords<Item>(
   return items
     .map((item) => ({ item, text: folded(textOf(item)) }))
     .filter(({ text }) => text.includes(query))
-    .map(({ item, text }) => ({ item, rank: text === query ? 0 : text.startsWith(query) ? 1 : 2 }))
+    .map(({ item, text }) => ({
+      item,
+      rank: text === query ? 0 : text.startsWith(query) ? 1 : text.includes(` ${query}`) ? 2 : 3,
+    }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }
