@@ -102,6 +102,21 @@ function checkOf(
   };
 }
 
+/** The values of a filter by whole values that none of the records has. */
+export function valuesWithoutRecord(
+  { field: name, operator, value }: Filter,
+  records: readonly FleetRecord[],
+  labels: Labels,
+): string[] {
+  const field = fieldOf(name);
+  const isWhole = operator === 'is' || operator === 'is-not' || operator === 'any-of';
+  if (!field || !isWhole || field.kind === 'boolean') return [];
+  return (operator === 'any-of' ? listItems(value) : [value]).filter((each) => {
+    const check = checkOf({ field: name, operator: 'is', value: each }, 0, foldOf(field));
+    return !records.some((record) => check(valuesOf(field, record, labels)));
+  });
+}
+
 const textKinds = new Set(['text', 'id', 'code', 'link']);
 const textFields = deploymentFields
   .filter(({ kind }) => textKinds.has(kind))

@@ -2,22 +2,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Filter, type Operator, operatorsOf } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import { deploymentsInCache } from '../../api/deployments.ts';
-import { split } from '../../api/filters.ts';
+import { paramName, split } from '../../api/filters.ts';
 import {
   allDeploymentsProgressQuery,
   allDeploymentsQuery,
   loadedRecords,
 } from '../../domain/fleet/all-deployments.ts';
+import { valuesWithoutRecord } from '../../domain/fleet/conditions.ts';
 import { inSight } from '../../domain/fleet/in-sight.ts';
 import { isComplete, positions } from '../../domain/fleet/pages.ts';
 import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { valuesOf, wordsSeen } from '../../domain/model/field-values.ts';
-import { eachValue } from '../../domain/model/filters.ts';
+import { eachValue, filterValue, is } from '../../domain/model/filters.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { unquoted } from '../../kit/params/codecs.ts';
 import { matchIgnoringCase, matchWords } from '../../kit/text/match-words.ts';
-import { numberText } from '../../kit/text/number-text.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { tally } from '../../kit/text/tally.ts';
 import { plainNumber } from '../../kit/text/typed-number.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
 import type { Option } from '../../kit/ui/combobox-options.ts';
 
 /**
@@ -56,13 +59,27 @@ export function valuesSeen(client: QueryClient, name: string): string[] {
     : [];
 }
 
-/** The values of a field as shown on the page, most frequent first. */
+/** The values of a field as shown on the page, most frequent first; before a load, known values. */
 export function valueOptions(client: QueryClient, filters: readonly Filter[], field: string): Option[] {
+  const { labels } = config().dialect;
   const counts = countsOf(client, filters, field);
-  return wordsSeen(field, recordsSeen(client), config().dialect.labels).map(([word]) => ({
-    word,
-    note: counts.get(word),
-  }));
+  const seen = wordsSeen(field, recordsSeen(client), labels).map(([word]) => word);
+  const words = seen.length > 0 ? seen : (fieldOf(field)?.suggestions?.([], labels) ?? []);
+  return words.map((word) => ({ word, note: counts.get(word) }));
+}
+
+/**
+ * The values of a filter that none of the loaded deployments has, in words; "" for filters that the
+ * service applies, because they left out the other deployments.
+ */
+export function unknownValuesText(filter: Filter, records: readonly FleetRecord[]): string {
+  const { dialect } = config();
+  if (records.length === 0 || paramName(filter, dialect) !== 'where') return '';
+  const missing = valuesWithoutRecord(filter, records, dialect.labels).map(
+    (value) => `“${visibleText(filterValue(is(filter.field, value), dialect.labels))}”`,
+  );
+  if (missing.length === 0) return '';
+  return `None of ${pluralize(records.length, 'loaded deployment')} has ${missing.join(' or ')}`;
 }
 
 /** True if the value is a number or a duration. */
