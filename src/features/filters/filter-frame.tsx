@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide';
+import { SlidersHorizontal, X } from 'lucide';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -116,6 +116,14 @@ export function FilterFrame({
           Filters {further.length > 0 && <b className={css.wide}>{further.length}</b>}
           {hidden.length > 0 && <b className={css.narrow}>{hidden.length}</b>}
         </Button>
+        <Button
+          variant="quiet"
+          aria-label="Clear all"
+          title="Clear all"
+          icon={<Icon of={X} size={14} />}
+          disabled={filters.length + address.problems.length === 0}
+          onClick={refocused(actions.clear)}
+        />
         <div id={panelId} role="group" aria-label="More filters" className={css.panel}>
           {group(last(), controls)}
           {isOpen && (
@@ -132,7 +140,7 @@ export function FilterFrame({
       <FilterChips
         address={address}
         extent={extent}
-        actions={{ filter: refocused(actions.filter), clear: refocused(actions.clear) }}
+        onFilter={refocused(actions.filter)}
         onEdit={edit}
         onDrop={refocused(address.drop)}
       />

@@ -68,6 +68,38 @@ test('production that is not Ready: a filter and a condition, as chips, in the a
   await deploymentsPage.expectRows(['beta']);
 });
 
+test('a value that no loaded deployment has is named beside its chip, once it is loaded', async () => {
+  fill(fleet);
+  setFault('held');
+  await open('/deployments?where=status+is-not+rea');
+  await expect.element(chip('Status is not rea')).toBeVisible();
+  await expectTexts(chips(), ['Status is not reaRemove Status is not rea']);
+  release();
+  await deploymentsPage.expectRows(['alpha', 'beta', 'gamma', 'image-only']);
+  await expectTexts(chips(), [/None of 4 loaded deployments has “rea”$/]);
+});
+
+test('hints and pins are fields, too, and their chips open for editing', async () => {
+  fill(fleet);
+  await deploymentsPage.open();
+  await openPanel();
+  await line().field.fill('Hint');
+  await line().value.click();
+  await expectTexts(options().first(), ['Needs attention']);
+  await line().value.fill('failing');
+  await line().add.click();
+  await expectAddress('/deployments?hint=failed');
+  await deploymentsPage.expectRows(['gamma']);
+  await chip('Hint is Failing').click();
+  await expect.element(line().value).toHaveValue('Failing');
+  await line().value.fill('Needs attention');
+  await line().apply.click();
+  await expectAddress('/deployments?hint=attention');
+  await expect.element(chip('Needs attention')).toHaveFocus();
+  await addFilter('Pinned', 'is', 'yes');
+  await expectAddress('/deployments?hint=attention&pinned=true');
+});
+
 test('the line accepts any field with any of its conditions', async () => {
   fill(fleet);
   for (const [field, condition, value, rows] of [

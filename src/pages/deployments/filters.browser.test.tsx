@@ -105,6 +105,23 @@ test('chips remove filters one by one, “Clear all” also those of the filter 
   await expectAddress(`/deployments?${tagged}`);
 });
 
+test.each([1440, 700, 420])('“Clear all” clears the bar at %i px, and moves nothing', async (width) => {
+  await page.viewport(width, 900);
+  await open('/deployments');
+  await expectNames(everything);
+  const clear = page.getByRole('button', { name: 'Clear all', exact: true });
+  await expect.element(clear).not.toBeInTheDocument();
+  const topOf = () => page.getByRole('table', { name: 'Deployments' }).element().getBoundingClientRect().top;
+  const before = topOf();
+  await page.getByRole('textbox', { name: 'Name contains' }).fill('beta');
+  await expectNames(['beta-search']);
+  expect(topOf()).toBe(before);
+  await clear.click();
+  await expectAddress('/deployments');
+  await expectNames(everything);
+  expect(topOf()).toBe(before);
+});
+
 test('typing offers matching values: Enter accepts the only status left, other text is sent as typed', async () => {
   await open('/deployments');
   await expectNames(everything);
