@@ -10,13 +10,7 @@ const mostDecodings = 8;
 /** Shorter texts are hidden only as whole words, so that ordinary words stay intact. */
 const shortestPart = 3;
 
-const htmlEntities: Readonly<Record<string, string>> = {
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  lt: '<',
-  gt: '>',
-};
+const htmlEntities = new Map(Object.entries({ amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' }));
 
 /** Shortens a text of the service, hides confidential texts and marks invisible characters. */
 export function cleanText(text: string, confidential: readonly string[]): string {
@@ -64,18 +58,21 @@ function decodeEscapes(text: string): string {
   let decoded = text;
   for (let round = 0; decoded !== before && round < mostDecodings; round++) {
     before = decoded;
-    decoded = decoded
-      .replaceAll(/(?:%[\da-f]{2})+/gi, (run) =>
-        new TextDecoder().decode(Uint8Array.from(run.slice(1).split('%'), (hex) => Number.parseInt(hex, 16))),
-      )
-      .replaceAll(/&(?:#x([\da-f]{1,5})|#(\d{1,6})|(amp|quot|apos|lt|gt));/gi, (_, hex, decimal, name) =>
-        name
-          ? (htmlEntities[String(name).toLowerCase()] ?? '')
-          : String.fromCodePoint(Number(decimal ?? `0x${hex}`)),
-      )
-      .replaceAll(/\\+(?:u([\da-f]{4})|[nrtbf])?/gi, (escape, hex) =>
-        hex ? String.fromCharCode(Number(`0x${hex}`)) : escape.endsWith('\\') ? '' : ' ',
-      );
+    const withoutPercent = decoded.replaceAll(/(?:%[\da-f]{2})+/gi, (run) =>
+      new TextDecoder().decode(Uint8Array.from(run.slice(1).split('%'), (hex) => Number.parseInt(hex, 16))),
+    );
+    decoded = unescapeHtml(withoutPercent).replaceAll(/\\+(?:u([\da-f]{4})|[nrtbf])?/gi, (escape, hex) =>
+      hex ? String.fromCharCode(Number(`0x${hex}`)) : escape.endsWith('\\') ? '' : ' ',
+    );
   }
   return decoded.replaceAll(/[\s+]/g, ' ');
+}
+
+/** Resolves numeric and common character references of HTML. */
+export function unescapeHtml(text: string): string {
+  return text.replaceAll(/&(?:#x([\da-f]{1,5})|#(\d{1,6})|(\w+));/gi, (all, hex, decimal, name) =>
+    name
+      ? (htmlEntities.get(String(name).toLowerCase()) ?? all)
+      : String.fromCodePoint(Number(decimal ?? `0x${hex}`)),
+  );
 }

@@ -23,19 +23,7 @@ export interface FieldProblem {
 }
 
 type Failure = Pick<ServiceError, 'kind' | 'method' | 'path'> & {
-  [
-    Field in
-      | 'hasId'
-      | 'status'
-      | 'detail'
-      | 'problems'
-      | 'requestId'
-      | 'retryAfterMs'
-      | 'isSignedOut'
-      | 'isUnsent'
-      | 'refusal'
-      | 'cause'
-  ]?: ServiceError[Field] | undefined;
+  [Field in Exclude<keyof ServiceError, 'at' | 'waitMs'>]?: ServiceError[Field] | undefined;
 };
 
 export class ServiceError extends Error {

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, readJson, scalarText } from '../kit/text/json.ts';
 import { visibleText } from '../kit/text/visible-text.ts';
-import { cleanText, hidden, hideConfidential, inOneText } from './clean-text.ts';
+import { cleanText, hidden, hideConfidential, inOneText, unescapeHtml } from './clean-text.ts';
 import { defaultDialect, type SecretFields } from './dialect/dialect.ts';
 import type { FieldProblem } from './errors.ts';
 import { redact } from './redact.ts';
@@ -146,24 +146,9 @@ function textIn(html: string, tag: string): string | undefined {
     const inside =
       each.slice(each.indexOf('>') + 1).split(new RegExp(`</?(?:${tag}|h1|body|div|hr|title)\\b`, 'i'))[0] ??
       '';
-    return inside
-      .replaceAll(/<[^<>]*>?/g, ' ')
-      .replaceAll(
-        /&(amp|lt|gt|quot|nbsp|#39|#x27);/gi,
-        (all, name: string) => entities[name.toLowerCase()] ?? all,
-      )
+    return unescapeHtml(inside.replaceAll(/<[^<>]*>?/g, ' '))
       .replaceAll(/\s+/g, ' ')
       .trim();
   });
   return texts.find((text) => text !== '');
 }
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-  '#x27': "'",
-};

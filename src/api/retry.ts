@@ -41,17 +41,10 @@ export function readHttpDate(text: string | null): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 /** Resolves after `ms` milliseconds. @throws the signal's reason */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  await new Promise<unknown>((resolve) => {
+    setTimeout(resolve, ms);
+    signal?.addEventListener('abort', resolve);
   });
+  signal?.throwIfAborted();
 }

@@ -7,6 +7,7 @@ import { newDeploymentParams } from '../../api/page-parameters.ts';
 import type { Repository } from '../../api/repositories/repository.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import { writeParams } from '../../kit/params/table.ts';
+import { unescaped } from '../../kit/text/sentence.ts';
 import { is, withFilter } from './filters.ts';
 
 /** The path of a deployment's details page; undefined if it has none. */
@@ -23,11 +24,7 @@ export function placeOf({ id, name }: { readonly id: string; readonly name: stri
 /** The id in the path of a details page. The router's parameter would decode “%252F” to a slash. */
 export function deploymentIdIn(pathname: string): string | undefined {
   const [, id] = /^\/deployments\/([^/]+)\/?$/.exec(pathname) ?? [];
-  try {
-    return id && decodeURIComponent(id);
-  } catch {
-    return id;
-  }
+  return id && unescaped(id);
 }
 
 /** The address of the form that copies a deployment: a link "Create similar to {name}". */

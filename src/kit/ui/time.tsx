@@ -79,19 +79,13 @@ function timeOf({ instant, text }: TimeProps, timeText: TimeText, isShort = fals
 }
 
 /** The time at which a page's data was fetched. @param instant epoch ms; 0 renders no text */
-export function FetchedAt({
-  instant,
-  isInSentence = false,
-}: {
-  readonly instant: number;
-  readonly isInSentence?: boolean;
-}): ReactNode {
-  const className = isInSentence ? undefined : `small ${css.fetched}`;
+export function FetchedAt({ instant }: { readonly instant: number }): ReactNode {
+  const className = `small ${css.fetched}`;
   // Different elements, because React cannot remove text that browser translation has moved.
   if (instant === 0) return <span key="none" className={className} />;
   return (
     <span className={className}>
-      {isInSentence ? ', fetched' : 'Fetched'} <Time instant={instant} text="" />
+      Fetched <Time instant={instant} text="" />
     </span>
   );
 }
