@@ -29,7 +29,7 @@ test.each<[string, () => Response]>([
   const asked = await openWithout(response);
   await expect.element(ended).toBeVisible();
   await expect.element(ended.getByRole('button', { name: 'Reload to sign in' })).toBeVisible();
-  expect(asked.mock.calls.map(([url]) => url)).toEqual([`${location.origin}/config.json`]);
+  expect(asked.mock.calls.map(([url]) => url)).toEqual([`${location.origin}/index.html`]);
 });
 
 test('code that the host does not have is not treated as an ended session', async () => {

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { request } from '../api/client.ts';
 import { ServiceError } from '../api/errors.ts';
-import { configOperation } from '../api/operations.ts';
 import { pause } from '../api/retry.ts';
 import { describeFailure } from '../domain/model/describe-failure.ts';
 import type { FailureDescription } from '../kit/feedback/failure-description.ts';
@@ -123,42 +122,32 @@ async function load(code: Code, isLast = !navigator.onLine): Promise<Outcome> {
   try {
     return await code.load();
   } catch {
-    const ended = await endedSession();
-    if (ended) return { failure: describeFailure(ended) };
-    const failure = {
-      title: `The ${code.name} could not be loaded`,
-      detail: 'The network or the host failed. Everything else still works.',
-      facts: [],
-    };
-    if (await isReleaseReplaced()) return { failure: { ...failure, ...replaced } };
-    if (isLast) return { failure };
+    const title = `The ${code.name} could not be loaded`;
+    const reason = await findReason();
+    if (reason instanceof ServiceError) return { failure: describeFailure(reason) };
+    if (reason === 'replaced') return { failure: { title, facts: [], ...replaced } };
+    const detail = 'The network or the host failed. Everything else still works.';
+    if (isLast) return { failure: { title, facts: [], detail } };
     // A network that has just returned may fail once more.
     await pause(1000);
     return load(code, true);
   }
 }
 
-/** The error if a proxy in front of the host requires a new sign-in; otherwise undefined. */
-async function endedSession(): Promise<ServiceError | undefined> {
-  try {
-    await request(configOperation, { baseUrl: basePath, headers: {} });
-    return undefined;
-  } catch (error) {
-    return error instanceof ServiceError && error.kind === 'session' ? error : undefined;
-  }
-}
-
-/** @returns true if the host serves another build than this tab runs */
-async function isReleaseReplaced(): Promise<boolean> {
+/**
+ * Requests the page to find out why its code could not be loaded.
+ * @returns the error if a proxy in front of the host requires a new sign-in; `replaced` if the host
+ * serves another build than this tab runs
+ */
+async function findReason(): Promise<ServiceError | 'replaced' | undefined> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
-  if (!entry) return false;
   try {
     const { bytes } = await request(
       { method: 'GET', path: '/index.html' },
       { baseUrl: basePath, headers: {} },
     );
-    return !new TextDecoder().decode(bytes).includes(entry);
-  } catch {
-    return false;
+    return entry && !new TextDecoder().decode(bytes).includes(entry) ? 'replaced' : undefined;
+  } catch (error) {
+    return error instanceof ServiceError && error.kind === 'session' ? error : undefined;
   }
 }

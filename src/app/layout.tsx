@@ -183,6 +183,5 @@ function OperatorMessage(): ReactNode {
   const { message = '' } = config();
   const { dismissed } = usePreferences();
   if (message === dismissed || !message) return null;
-  const dismiss = () => setPreferences({ dismissed: message });
-  return <Notice live="off" title={message} actions={<Button onClick={dismiss}>Dismiss</Button>} />;
+  return <Notice live="off" title={message} onDismiss={() => setPreferences({ dismissed: message })} />;
 }

@@ -40,14 +40,8 @@ export function curlRequest(operation: RequestParts, service: Service): string {
   ].join('\n');
 }
 
-/** A variable of a command, and what it contains. */
-interface Variable {
-  name: string;
-  meaning: string;
-}
-
 /** The variables to set before a command without secret values. */
-export function curlVariables(service: Service): Variable[] {
+export function curlVariables(service: Service): { name: string; meaning: string }[] {
   return [
     ...(isElsewhere(service) ? [] : [{ name: 'SERVICE_URL', meaning: 'base address of the service' }]),
     ...Object.keys(service.headers).map((name, at) => ({

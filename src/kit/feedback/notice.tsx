@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './notice.module.css';
 
@@ -23,6 +24,7 @@ export function Notice({
   actions,
   details,
   live = 'status',
+  onDismiss,
 }: {
   readonly tone?: NoticeTone;
   readonly title: ReactNode;
@@ -30,6 +32,7 @@ export function Notice({
   readonly actions?: ReactNode;
   readonly details?: ReactNode;
   readonly live?: 'alert' | 'status' | 'off';
+  readonly onDismiss?: (() => void) | undefined;
 }): ReactNode {
   return (
     <div className={css.notice} data-tone={tone} role={live === 'off' ? undefined : live}>
@@ -39,7 +42,16 @@ export function Notice({
           <p className={css.title}>{title}</p>
           {children && <div>{children}</div>}
         </div>
-        {actions && <div className={`cluster ${css.actions}`}>{actions}</div>}
+        {(actions || onDismiss) && (
+          <div className={`cluster ${css.actions}`}>
+            {actions}
+            {onDismiss && (
+              <Button variant="quiet" onClick={onDismiss}>
+                Dismiss
+              </Button>
+            )}
+          </div>
+        )}
         {details && <div className={css.details}>{details}</div>}
       </div>
     </div>

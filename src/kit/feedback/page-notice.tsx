@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Notice, type NoticeTone } from './notice.tsx';
 
 /** A notice about something that you started on another page. */
@@ -33,17 +33,13 @@ export function PageNotices(): ReactNode {
       <Notice
         tone={notice.tone}
         title={notice.title}
+        onDismiss={dismiss}
         actions={
-          <>
-            {notice.link && (
-              <ButtonLink to={notice.link.to} onClick={dismiss}>
-                {notice.link.label}
-              </ButtonLink>
-            )}
-            <Button variant="quiet" onClick={dismiss}>
-              Dismiss
-            </Button>
-          </>
+          notice.link && (
+            <ButtonLink to={notice.link.to} onClick={dismiss}>
+              {notice.link.label}
+            </ButtonLink>
+          )
         }
       >
         {notice.detail}

@@ -31,20 +31,16 @@ export function UndoNotice(): ReactNode {
   return (
     <Notice
       title={<UntrustedText text={offer.text} />}
+      onDismiss={close}
       actions={
-        <>
-          <Button
-            onClick={() => {
-              offer.undo();
-              close();
-            }}
-          >
-            Undo
-          </Button>
-          <Button variant="quiet" onClick={close}>
-            Dismiss
-          </Button>
-        </>
+        <Button
+          onClick={() => {
+            offer.undo();
+            close();
+          }}
+        >
+          Undo
+        </Button>
       }
     />
   );

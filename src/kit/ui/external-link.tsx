@@ -1,44 +1,39 @@
 import { ExternalLink as ExternalLinkShape } from 'lucide';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { isSafeAddress } from './safe-address.ts';
 import css from './external-link.module.css';
 
-/** A link to another site, opened in a new tab. Anything but an http(s) URL is shown as text. */
+/**
+ * A link to another site, opened in a new tab. Anything but an http(s) URL is shown as text. The
+ * address is shown without children.
+ */
 export function ExternalLink({
   href,
-  children,
+  children = href,
   isBare = false,
   className,
-  tabIndex,
-  onFollow,
-}: {
+  ...rest
+}: ComponentProps<'a'> & {
   readonly href: string;
-  /** By default the address. */
-  readonly children?: ReactNode;
   /** For long lists: no icon, and no element around children that are already isolated. */
   readonly isBare?: boolean;
-  readonly className?: string | undefined;
-  /** For lists with a single tab stop. */
-  readonly tabIndex?: number | undefined;
-  readonly onFollow?: () => void;
 }): ReactNode {
-  if (!isSafeAddress(href)) return <bdi className={className}>{children ?? href}</bdi>;
+  if (!isSafeAddress(href)) return <bdi className={className}>{children}</bdi>;
   return (
     <a
+      {...rest}
       href={href}
       target="_blank"
       rel="noreferrer noopener"
       title="Opens in a new tab"
       className={className ?? css.link}
-      tabIndex={tabIndex}
-      onClick={onFollow}
     >
       {isBare ? (
         children
       ) : (
         <>
-          <bdi>{children ?? href}</bdi>
+          <bdi>{children}</bdi>
           <Icon of={ExternalLinkShape} size={12} className={css.icon} />
         </>
       )}

@@ -81,16 +81,10 @@ export function useFocusRecovery(): void {
     if (!content) return undefined;
     let path: Element[] = [];
     let pathname = '';
-    const remember = ({ target }: FocusEvent) => {
+    const remember = (event: FocusEvent) => {
       pathname = window.location.pathname;
-      path = [];
-      for (
-        let each = target instanceof Element ? target : null;
-        each && each !== content;
-        each = each.parentElement
-      )
-        path.push(each);
-      path.push(content);
+      const elements = event.composedPath().filter((each) => each instanceof Element);
+      path = elements.slice(0, elements.indexOf(content) + 1);
     };
     // After a click on empty space no element has the focus, so nothing is lost later.
     const forget = () =>

@@ -50,7 +50,8 @@ export function Popover({
       className={`raised ${css.popover} ${className}`}
       onToggle={({ currentTarget, newState }) => {
         if (newState === 'closed') onClose();
-        else if (!currentTarget.contains(document.activeElement)) firstControl(currentTarget)?.focus();
+        else if (!currentTarget.contains(document.activeElement))
+          currentTarget.querySelector<HTMLElement>('a, button, input')?.focus();
       }}
       onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => {
         onKeyDown?.(event);
@@ -72,8 +73,4 @@ function open(popover: HTMLElement | null): (() => void) | undefined {
   return () => {
     if (popover.contains(document.activeElement)) source?.focus({ preventScroll: true });
   };
-}
-
-function firstControl(popover: HTMLElement): HTMLElement | null {
-  return popover.querySelector('a, button, input');
 }

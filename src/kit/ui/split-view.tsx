@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import css from './split-view.module.css';
 
 /** From this width on, details are beside their list, as in split-view.module.css. */
@@ -20,15 +20,28 @@ export function SplitView({
   readonly list: ReactNode;
   readonly detail?: ReactNode;
 }): ReactNode {
-  const listElement = useRef<HTMLDivElement>(null);
   const detailElement = useRef<HTMLElement>(null);
-  useTabBetween(listElement, detailElement);
-
+  /**
+   * Tab moves the focus from the open row to its details, and Shift+Tab from the details back to the
+   * row, past up to a hundred rows. Shift+Tab from the first control of the details goes to the rest
+   * of the row.
+   */
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Tab') return;
+    const row = event.currentTarget.querySelector<HTMLElement>('[aria-current="true"] a');
+    const [from, to] = event.shiftKey ? [detailElement.current, row] : [row, detailElement.current];
+    if (!from || event.target !== from || !to?.checkVisibility()) return;
+    event.preventDefault();
+    to.focus();
+  };
   return (
-    <div className={css.split} data-split={Boolean(detail) || undefined}>
-      <div ref={listElement} className={css.list}>
-        {list}
-      </div>
+    <div
+      role="presentation"
+      className={css.split}
+      data-split={Boolean(detail) || undefined}
+      onKeyDown={moveFocus}
+    >
+      <div className={css.list}>{list}</div>
       {detail && (
         <section ref={detailElement} className={css.detail} aria-label="Details" tabIndex={-1}>
           {detail}
@@ -36,28 +49,4 @@ export function SplitView({
       )}
     </div>
   );
-}
-
-function openLinkIn(list: HTMLElement | null): HTMLAnchorElement | null {
-  return list?.querySelector<HTMLAnchorElement>('[aria-current="true"] a') ?? null;
-}
-
-/**
- * Tab moves the focus from the open row to its details, and Shift+Tab from the details back to the
- * row, past up to a hundred rows. Shift+Tab from the first control of the details goes to the rest
- * of the row.
- */
-function useTabBetween(list: RefObject<HTMLElement | null>, detail: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const lead = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab') return;
-      const [from, to] = [openLinkIn(list.current), detail.current];
-      const [start, end] = event.shiftKey ? [to, from] : [from, to];
-      if (!start || event.target !== start || !end?.checkVisibility()) return;
-      event.preventDefault();
-      end.focus();
-    };
-    document.addEventListener('keydown', lead);
-    return () => document.removeEventListener('keydown', lead);
-  }, [list, detail]);
 }

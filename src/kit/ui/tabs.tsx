@@ -7,13 +7,6 @@ export function tabIds(value: string) {
   return { tab: `tab-${value}`, panel: `panel-${value}` };
 }
 
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 /** A tab list. The arrow keys, Home and End move between the tabs. */
 export function TabList<Value extends string>({
   label,
@@ -31,7 +24,8 @@ export function TabList<Value extends string>({
   readonly onSelect: (value: Value) => void;
 }): ReactNode {
   const move = (event: KeyboardEvent, at: number) => {
-    const next = tabs[steps[event.key]?.(at, tabs.length) ?? -1];
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const next = target === undefined ? undefined : tabs.at(target % tabs.length);
     if (!next) return;
     event.preventDefault();
     onSelect(next.value);

@@ -116,18 +116,11 @@ function LostNotice(): ReactNode {
     <Notice
       tone="warning"
       title={`${pluralize(lostLines, 'line')} of YAML that ${isOne ? 'was' : 'were'} not applied ${isOne ? 'is' : 'are'} gone`}
-      actions={
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setValue('lostLines', 0, { shouldDirty: true });
-            // The button is about to disappear.
-            document.getElementById(tabIds('yaml').tab)?.focus();
-          }}
-        >
-          Dismiss
-        </Button>
-      }
+      onDismiss={() => {
+        setValue('lostLines', 0, { shouldDirty: true });
+        // The button is about to disappear.
+        document.getElementById(tabIds('yaml').tab)?.focus();
+      }}
     >
       The page was reloaded. YAML is kept once it is applied.
     </Notice>

@@ -15,7 +15,6 @@ import { fieldId } from '../../domain/draft/fields.ts';
 import { type Pasting, pasteSecrets, pastingText, undoPasting } from '../../domain/draft/pasted-secrets.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { pluralize, numberText } from '../../kit/text/number-text.ts';
-import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { EditButton, LockContext } from './draft-field.tsx';
 import { showField } from './use-problems.ts';
@@ -104,20 +103,16 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
             tone={taken.problems.length > 0 ? 'warning' : 'info'}
             title={pastingText(taken.pasting, taken.problems)}
             actions={
-              <>
-                <EditButton
-                  onClick={() => {
-                    replace(undoPasting(taken.pasting, getValues('secrets')));
-                    dismiss();
-                  }}
-                >
-                  Undo
-                </EditButton>
-                <Button variant="quiet" onClick={dismiss}>
-                  Dismiss
-                </Button>
-              </>
+              <EditButton
+                onClick={() => {
+                  replace(undoPasting(taken.pasting, getValues('secrets')));
+                  dismiss();
+                }}
+              >
+                Undo
+              </EditButton>
             }
+            onDismiss={dismiss}
           >
             {taken.problems.slice(0, mostListed).map(({ message, line, until }) => (
               <p key={`${line} ${message}`}>
@@ -208,11 +203,9 @@ export function MisplacedSecrets({ onTake }: { readonly onTake: (read: EnvText) 
             Add as secrets
           </EditButton>
           {place && <EditButton onClick={() => insert(place)}>Insert as text</EditButton>}
-          <Button variant="quiet" onClick={close}>
-            Dismiss
-          </Button>
         </>
       }
+      onDismiss={close}
     >
       <p>
         <UntrustedText

@@ -57,7 +57,7 @@ export function NotListed({
             {accessUrl !== undefined && (
               <>
                 {' '}
-                <ExternalLink href={accessUrl} onFollow={outdate}>
+                <ExternalLink href={accessUrl} onClick={outdate}>
                   Grant access
                 </ExternalLink>
               </>
