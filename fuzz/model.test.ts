@@ -120,11 +120,11 @@ describe(`model functions accept any parsed response (${runWords})`, { timeout: 
         const list = new RepositoryList(listing, integrationId, now);
         const all = Array.from({ length: list.size }, (_, row) => row);
         expect(groupByOwner(list, all).filter((line) => typeof line === 'number')).toEqual(all);
-        for (const query of [wanted, list.size > 0 ? list.labelAt(0).slice(0, 40) : '']) {
+        for (const query of [wanted, list.size > 0 ? list.fullNameAt(0).slice(0, 40) : '']) {
           const found = searchRepositories(list, query);
           for (const row of found?.rows ?? []) {
             for (const position of found?.ranges(row) ?? [])
-              expect(position).toBeLessThanOrEqual(list.labelAt(row).length);
+              expect(position).toBeLessThanOrEqual(list.fullNameAt(row).length);
           }
         }
       }),

@@ -31,7 +31,7 @@ function fetchFrom(body: string, worker: new () => EventTarget = MissingWorker) 
 it('a long listing is parsed and sorted without the worker', async () => {
   const list = await fetchFrom(JSON.stringify(Array.from({ length: 5_000 }, (_, id) => record(id))));
   expect(list.size).toBe(5_000);
-  expect(list.labelAt(0)).toBe('acme/shop-5000');
+  expect(list.fullNameAt(0)).toBe('acme/shop-5000');
 });
 
 /** A worker that fails after it received the bytes, for example without enough memory. */

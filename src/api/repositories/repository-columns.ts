@@ -16,7 +16,7 @@ interface DictionaryColumn {
 export interface RepositoryColumns {
   ids: Float64Array<ArrayBuffer>;
   /** `owner/name` */
-  labels: TextColumn;
+  fullNames: TextColumn;
   owners: DictionaryColumn;
   urls: TextColumn;
   /** 1 if the URL contained a credential. */
@@ -29,7 +29,7 @@ export interface RepositoryColumns {
 export function packRepositories(repositories: readonly Repository[]): RepositoryColumns {
   return {
     ids: new Float64Array(repositories.map(({ id }) => id)),
-    labels: packTexts(repositories.map(({ owner, name }) => `${owner}/${name}`)),
+    fullNames: packTexts(repositories.map(({ owner, name }) => `${owner}/${name}`)),
     owners: packDictionary(repositories.map(({ owner }) => owner)),
     urls: packTexts(repositories.map(({ url }) => url)),
     hadCredential: new Uint8Array(
@@ -68,7 +68,7 @@ export function repositoryAt(columns: RepositoryColumns, row: number): Repositor
     integrationId: entryAt(columns.integrations, row),
     id,
     owner,
-    name: textAt(columns.labels, row).slice(owner.length + 1),
+    name: textAt(columns.fullNames, row).slice(owner.length + 1),
     url: textAt(columns.urls, row),
     ...(columns.hadCredential[row] === 1 && { urlHadCredential: true }),
     ...(defaultBranch && { defaultBranch }),

@@ -17,8 +17,8 @@ function listOf(...elements: unknown[]): RepositoryList {
   return new RepositoryList(readElements(elements, integration), integration, 0);
 }
 
-function labels(list: RepositoryList): string[] {
-  return Array.from({ length: list.size }, (_, row) => list.labelAt(row));
+function fullNames(list: RepositoryList): string[] {
+  return Array.from({ length: list.size }, (_, row) => list.fullNameAt(row));
 }
 
 function read(text: string) {
@@ -54,7 +54,7 @@ describe('a listing', () => {
       record('acme', 'f'),
       record('acme', 'e'),
     );
-    expect(labels(list)).toEqual(['acme/e', 'acme/É', 'acme/f', 'Acme/b', 'zoo/a']);
+    expect(fullNames(list)).toEqual(['acme/e', 'acme/É', 'acme/f', 'Acme/b', 'zoo/a']);
   });
 
   it('merges only entries that are equal in every field', () => {
@@ -80,11 +80,11 @@ describe('a listing', () => {
         const distinct = [...new Map(records.map((own) => [JSON.stringify(own), own])).values()];
         const sorted = distinct.toSorted((a, b) => inOrder(a.owner, b.owner) || inOrder(a.name, b.name));
         const list = listOf(...(isSorted ? sorted : records));
-        const labelsOf = (all: typeof records) => all.map(({ owner, name }) => `${owner}/${name}`);
+        const fullNamesOf = (all: typeof records) => all.map(({ owner, name }) => `${owner}/${name}`);
         expect(Array.from({ length: list.size }, (_, row) => list.at(row).id)).toEqual(
           sorted.map(({ id }) => id),
         );
-        expect([labels(list), list.labels()]).toEqual([labelsOf(sorted), labelsOf(sorted)]);
+        expect([fullNames(list), list.fullNames()]).toEqual([fullNamesOf(sorted), fullNamesOf(sorted)]);
       }),
     );
   });

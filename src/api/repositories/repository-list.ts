@@ -11,7 +11,7 @@ export class RepositoryList {
   readonly summary: ListingSummary;
   readonly integrationId: string;
   readonly fetchedAt: number;
-  #labels: string[] | undefined;
+  #fullNames: string[] | undefined;
 
   constructor({ columns, summary }: ParsedListing, integrationId: string, fetchedAt: number) {
     this.size = columns.ids.length;
@@ -36,7 +36,7 @@ export class RepositoryList {
   }
 
   nameAt(row: number): string {
-    return this.labelAt(row).slice(this.ownerAt(row).length + 1);
+    return this.fullNameAt(row).slice(this.ownerAt(row).length + 1);
   }
 
   urlAt(row: number): string {
@@ -44,14 +44,14 @@ export class RepositoryList {
   }
 
   /** `owner/name` */
-  labelAt(row: number): string {
-    return textAt(this.columns.labels, row);
+  fullNameAt(row: number): string {
+    return textAt(this.columns.fullNames, row);
   }
 
   /** `owner/name` of every row in composed letters, for searching; computed once. */
-  labels(): string[] {
-    this.#labels ??= textsOf(this.columns.labels).map(composed);
-    return this.#labels;
+  fullNames(): string[] {
+    this.#fullNames ??= textsOf(this.columns.fullNames).map(composed);
+    return this.#fullNames;
   }
 
   find(url: string): Repository | undefined {

@@ -3,7 +3,7 @@ import { components, sizeFields } from '../model/components.ts';
 import { labelOf } from '../model/deployment-fields.ts';
 import { allFields, type Draft, type DraftPath, formFields } from './draft.ts';
 
-const labels = new Map<string, string>([
+const fieldLabels = new Map<string, string>([
   ['source', 'Kind of source'],
   ...allFields.map((name) => [name, labelOf(name)] as const),
   ...sizeFields.map(
@@ -27,7 +27,7 @@ const listLabels: Readonly<Record<string, string>> = {
 export function fieldLabel(path: string): string {
   const [list, row, field] = path.split('.');
   const label = listLabels[`${list}.${field}`];
-  return label === undefined ? (labels.get(path) ?? path) : numbered(label, Number(row));
+  return label === undefined ? (fieldLabels.get(path) ?? path) : numbered(label, Number(row));
 }
 
 /** A limit is at least its request, a maximum at least its minimum. */

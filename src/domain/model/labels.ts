@@ -75,7 +75,7 @@ export function isProduction(type: string | undefined, own: Labels['types']): bo
   return own.some(({ value, isProduction: is }) => is && value === type);
 }
 
-const labels: ReadonlyMap<string, string> = new Map([
+const sourceLabels: ReadonlyMap<string, string> = new Map([
   [sourceValues.repository, 'Repository'],
   [sourceValues.image, 'Image'],
   [sourceValues.tarball, 'Tarball'],
@@ -83,7 +83,7 @@ const labels: ReadonlyMap<string, string> = new Map([
 
 /** The label of a known source, from the dialect (`own`) if it has one; else the raw text. */
 export function describeSource(source: string, own: Labels['sources']): string {
-  const label = labels.get(source);
+  const label = sourceLabels.get(source);
   return label === undefined ? source : (own[source] ?? label);
 }
 

@@ -73,17 +73,13 @@ function termsOf(query: string): string[] {
 const unplaced = 6;
 
 /**
- * The best place of a term in a label. Names (ranks 0 to 2) rank before owners (3 to 5); in each, whole
+ * The best place of a term in a text. Names (ranks 0 to 2) rank before owners (3 to 5); in each, whole
  * words rank before beginnings of words, and other parts are last.
  */
-function placeOf(
-  label: string,
-  nameStart: number,
-  term: string,
-): { start: number; rank: number } | undefined {
+function placeOf(text: string, nameStart: number, term: string): { start: number; rank: number } | undefined {
   let best: { start: number; rank: number } | undefined;
-  for (let start = label.indexOf(term); start !== -1; start = label.indexOf(term, start + 1)) {
-    const isEdge = (at: number) => noLetters.test(label[at] ?? '-');
+  for (let start = text.indexOf(term); start !== -1; start = text.indexOf(term, start + 1)) {
+    const isEdge = (at: number) => noLetters.test(text[at] ?? '-');
     const ofWord = !isEdge(start - 1) ? 2 : isEdge(start + term.length) ? 0 : 1;
     const rank = start < nameStart ? 3 + ofWord : ofWord;
     if (!best || rank < best.rank) best = { start, rank };
@@ -97,11 +93,11 @@ function including(texts: readonly string[], query: string): number[] {
   return [...texts.keys()].filter((index) => texts[index]?.toLowerCase().includes(lower));
 }
 
-/** Positions of a search's terms in a label; undefined if a term matches only with a typing error. */
-export function occurrences(label: string, nameStart: number, query: string): readonly number[] | undefined {
-  const lower = label.toLowerCase();
+/** Positions of a search's terms in a text; undefined if a term matches only with a typing error. */
+export function occurrences(text: string, nameStart: number, query: string): readonly number[] | undefined {
+  const lower = text.toLowerCase();
   // A letter can be longer in lower case: then positions would be wrong.
-  if (lower.length !== label.length) return [];
+  if (lower.length !== text.length) return [];
   const ranges: { start: number; end: number }[] = [];
   for (const term of termsOf(query)) {
     const place = placeOf(lower, nameStart, term);

@@ -13,7 +13,7 @@ function listOf(...labels: string[]): RepositoryList {
 }
 
 function find(list: RepositoryList, text: string): string[] | undefined {
-  return searchRepositories(list, text)?.rows.map((row) => list.labelAt(row));
+  return searchRepositories(list, text)?.rows.map((row) => list.fullNameAt(row));
 }
 
 describe('searching', () => {

@@ -8,7 +8,7 @@ export interface RepositoryMatches {
   /** Rows of the list: the best first if `isRanked`, else in the list's order. */
   rows: readonly number[];
   isRanked: boolean;
-  /** The matching parts of a row's label: start and end, start and end, … */
+  /** The matching parts of a row's full name: start and end, start and end, … */
   ranges: (row: number) => readonly number[];
   /** The reference in a pasted address. */
   reference?: string | undefined;
@@ -34,24 +34,25 @@ export function searchRepositories(list: RepositoryList, text: string): Reposito
   return { ...searchOwners(list, label, ownersIn(list, label)), reference };
 }
 
-/** Searches the names of each owner until one has matches; without owners, searches all labels. */
+/** Searches the names of each owner until one has matches; without owners, searches all full names. */
 function searchOwners(list: RepositoryList, query: string, owners: readonly string[]): RepositoryMatches {
   const all = owners.map((owner) => searchNames(list, query, owner));
-  return all.find(({ rows }) => rows.length > 0) ?? all[0] ?? searchLabels(list, query);
+  return all.find(({ rows }) => rows.length > 0) ?? all[0] ?? searchFullNames(list, query);
 }
 
-/** True if the label is already composed: otherwise positions in it would be wrong. */
-const isComposed = (list: RepositoryList, row: number) => composed(list.labelAt(row)) === list.labelAt(row);
+/** True if the full name is already composed: otherwise positions in it would be wrong. */
+const isComposed = (list: RepositoryList, row: number) =>
+  composed(list.fullNameAt(row)) === list.fullNameAt(row);
 
-function searchLabels(list: RepositoryList, query: string): RepositoryMatches {
+function searchFullNames(list: RepositoryList, query: string): RepositoryMatches {
   const nameStart = (row: number) => composed(list.ownerAt(row)).length + 1;
-  const { indices, isRanked, ranges } = search(list.labels(), query, nameStart);
+  const { indices, isRanked, ranges } = search(list.fullNames(), query, nameStart);
   return {
     rows: indices,
     isRanked,
     ranges: (row) =>
       isComposed(list, row)
-        ? (occurrences(list.labelAt(row), nameStart(row), query) ?? ranges?.get(row) ?? [])
+        ? (occurrences(list.fullNameAt(row), nameStart(row), query) ?? ranges?.get(row) ?? [])
         : [],
   };
 }
