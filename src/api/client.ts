@@ -2,7 +2,13 @@ import { parseExact } from '../kit/text/json.ts';
 import { failureBeforeHost } from './before-host.ts';
 import { cleanText } from './clean-text.ts';
 import type { SecretFields } from './dialect/dialect.ts';
-import { type CredentialSources, type FailureKind, readRefusal, ServiceError } from './errors.ts';
+import {
+  type CredentialSources,
+  type FailureKind,
+  readRefusal,
+  ServiceError,
+  unreadableError,
+} from './errors.ts';
 import {
   challengeHeader,
   hostAnswerHeader,
@@ -184,21 +190,15 @@ export function parseJson(bytes: Uint8Array, { method, path }: Operation, onRoun
   const text = new TextDecoder().decode(bytes);
   try {
     return parseExact(text, onRounded);
-  } catch (cause) {
+  } catch {
+    // The parser's message can quote secret values of the body.
     const detail =
       text.trim() === ''
         ? 'The response is empty. JSON was expected.'
         : text.trimStart().startsWith('<')
           ? 'The response is a web page, not JSON. The base address may be wrong.'
           : 'The response is not JSON, or was cut off.';
-    // The parser's message can quote secret values of the body: keep only the error's name.
-    throw new ServiceError({
-      method,
-      path,
-      kind: 'unreadable',
-      detail,
-      cause: cause instanceof Error ? cause.name : undefined,
-    });
+    throw unreadableError({ method, path }, detail);
   }
 }
 

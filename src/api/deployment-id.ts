@@ -1,5 +1,4 @@
-import { type Codec, isUuid, joinList, splitList } from '../kit/params/codecs.ts';
-import { shortened } from '../kit/text/sentence.ts';
+import { type Codec, isUuid, joinList, splitList, validItems } from '../kit/params/codecs.ts';
 
 /*
  * Ids of deployments. The interface documents UUIDs; services also use ULIDs, numbers, slugs and
@@ -69,14 +68,7 @@ export const deploymentIds: Codec<string[]> = {
       return parts.every(isUuid) ? parts : [item];
     });
     const ids = [...new Map(items.map((id) => [idKey(id), id])).values()];
-    const good = ids.filter((id) => id.length <= longestId);
-    const bad = ids.filter((id) => id.length > longestId);
-    return {
-      ...(good.length > 0 && { value: good }),
-      ...(bad.length > 0 && {
-        problem: bad.map((id) => `“${shortened(id, 40)}” has more than ${longestId} characters.`).join(' '),
-      }),
-    };
+    return validItems(ids, ({ length }) => length <= longestId, `has more than ${longestId} characters`);
   },
   write: joinList,
 };

@@ -54,21 +54,8 @@ function changedAmong(records: readonly FleetRecord[], baselines: readonly Snaps
   return baseline && new Set(changesSince(baseline, marks()).map(({ id }) => id));
 }
 
-/** Why a list has no rows. */
-export type Emptiness =
-  | Extract<MatchState, `waits ${string}`>
-  | 'loading'
-  | 'failed'
-  | 'cancelled'
-  | 'unreadable'
-  | 'on the page before'
-  | 'beyond the end'
-  | 'no match so far'
-  | 'no match'
-  | 'none at all';
-
 /** External tests recognize the end of the list by a title that begins with "No deployments". */
-export const emptyTitles: Readonly<Record<Exclude<Emptiness, 'loading' | 'failed'>, string>> = {
+export const emptyTitles = {
   cancelled: 'Loading was cancelled',
   unreadable: 'None of the records could be read',
   'on the page before': 'All rows of this page were on the previous page',
@@ -78,7 +65,10 @@ export const emptyTitles: Readonly<Record<Exclude<Emptiness, 'loading' | 'failed
   'no match so far': 'None so far',
   'no match': 'No deployments match these filters',
   'none at all': 'No deployments yet',
-};
+} as const;
+
+/** Why a list has no rows. */
+export type Emptiness = keyof typeof emptyTitles | 'loading' | 'failed';
 
 /** @param isNarrowed true if filters or conditions are set */
 export function emptinessOf(

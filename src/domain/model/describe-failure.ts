@@ -112,13 +112,14 @@ export function describeFailure(error: unknown, shown: readonly FieldProblem[] =
       .join(' '),
     facts: [
       { label: 'Request', value: `${error.method} ${error.path}` },
-      ...(status ? [{ label: 'Status', value: String(status) }] : []),
-      ...(requestId ? [{ label: 'Request ID', value: requestId }] : []),
-      ...(retryAfterMs === undefined
-        ? []
-        : [{ label: 'Retry after', value: `${Math.round(retryAfterMs / 1_000)} s` }]),
+      { label: 'Status', value: String(status || '') },
+      { label: 'Request ID', value: requestId ?? '' },
+      {
+        label: 'Retry after',
+        value: retryAfterMs === undefined ? '' : `${Math.round(retryAfterMs / 1_000)} s`,
+      },
       { label: 'Time', value: new Date(at).toISOString() },
-    ],
+    ].filter(({ value }) => value !== ''),
     ...(refused?.remedy && { remedy: refused.remedy }),
     ...(isSignedOut && { remedy: signInRemedy }),
     ...(waitMs !== undefined && { waitUntil: at + waitMs }),

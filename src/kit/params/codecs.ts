@@ -115,16 +115,19 @@ function readWords(raw: string): Decoded<string[]> {
   return words.length > 0 ? { value: words } : {};
 }
 
-function readIds(parts: string[], kind: string): Decoded<string[]> {
-  const items = [...new Set(parts.filter(Boolean))];
-  const good = items.filter(isUuid);
-  const bad = items.filter((item) => !isUuid(item));
-  return {
-    ...(good.length > 0 && { value: good }),
-    ...(bad.length > 0 && {
-      problem: bad.map((item) => `“${shortened(item, 40)}” is not ${kind}.`).join(' '),
-    }),
-  };
+const readIds = (parts: string[], kind: string): Decoded<string[]> =>
+  validItems([...new Set(parts.filter(Boolean))], isUuid, `is not ${kind}`);
+
+/** The valid items of a list. @param complaint ends the sentence about each other item */
+export function validItems(
+  items: readonly string[],
+  isValid: (item: string) => boolean,
+  complaint: string,
+): Decoded<string[]> {
+  const value = items.filter(isValid);
+  const bad = items.filter((item) => !isValid(item));
+  const problem = bad.map((item) => `“${shortened(item, 40)}” ${complaint}.`).join(' ');
+  return { ...(value.length > 0 && { value }), ...(problem && { problem }) };
 }
 
 /** True if a text has white space at its ends, or is such a text in quotes. */

@@ -74,15 +74,9 @@ const two = (part: number): string => String(part).padStart(2, '0');
 
 /** `instant` (epoch ms) with its zone: "2026-11-21 05:00 UTC+01:00" or "2026-11-21 04:00 UTC". */
 export function exactText(instant: number, zone: 'local' | 'utc', hasSeconds = false): string {
-  const at = new Date(instant);
-  const ahead = zone === 'utc' ? 0 : -at.getTimezoneOffset();
-  const [date = '', time = ''] =
-    zone === 'utc'
-      ? at.toISOString().slice(0, -5).split('T')
-      : [
-          [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-'),
-          [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':'),
-        ];
+  const ahead = zone === 'utc' ? 0 : -new Date(instant).getTimezoneOffset();
+  const shifted = new Date(instant + ahead * 60_000).toISOString();
+  const [date = '', time = ''] = shifted.slice(0, -5).split('T');
   return `${date} ${hasSeconds ? time : time.slice(0, -3)} UTC${ahead === 0 ? '' : offsetText(ahead)}`;
 }
 

@@ -14,7 +14,7 @@ export function Badge({
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <span className={css.badge} data-tone={tone} title={title}>
+    <span className={`small ${css.badge}`} data-tone={tone} title={title}>
       {children}
     </span>
   );

@@ -149,7 +149,7 @@ function Suggestions({
         {visibleText(word, 'value')}
         {alias && <span className={css.alias}>{`, ${alias}`}</span>}
         {note && (
-          <span id={`${idOf(index)}-note`} className={css.note} aria-hidden="true">
+          <span id={`${idOf(index)}-note`} className={`quiet ${css.note}`} aria-hidden="true">
             {note}
           </span>
         )}

@@ -39,7 +39,11 @@ export function RadioGroup<Value extends string>({
       <legend className={css.legend}>{label}</legend>
       <div className={css.track}>
         {choices.map((choice) => (
-          <label key={choice.value} className={css.option} data-checked={choice.value === value || undefined}>
+          <label
+            key={choice.value}
+            className={`quiet ${css.option}`}
+            data-checked={choice.value === value || undefined}
+          >
             <input
               type="radio"
               id={choice.value === value ? controlId : undefined}

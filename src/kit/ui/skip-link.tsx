@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import buttonCss from './button.module.css';
 import css from './skip-link.module.css';
 
 /**
@@ -8,7 +9,8 @@ import css from './skip-link.module.css';
 export function SkipLink({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
   return (
     <a
-      className={css.skip}
+      className={`${buttonCss.button} ${css.skip}`}
+      data-variant="primary"
       href="#content"
       onClick={(event) => {
         event.preventDefault();

@@ -39,7 +39,7 @@ export function TabList<Value extends string>({
           type="button"
           role="tab"
           id={tabIds(value).tab}
-          className={css.tab}
+          className={`quiet ${css.tab}`}
           aria-selected={value === selected}
           aria-controls={value === selected ? tabIds(value).panel : undefined}
           tabIndex={value === selected ? 0 : -1}

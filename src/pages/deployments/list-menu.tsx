@@ -24,7 +24,7 @@ function shownRows({ page, table }: DeploymentList): ShownRows {
 
 /** The rarely used actions of the list. */
 export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { request, all, page, total, table, columns, actions, count } = list;
+  const { request, all, page, table, columns, actions, count } = list;
   const [opened, setOpened] = useState<'columns' | 'export' | 'request'>();
   const onClose = () => setOpened(undefined);
   const canCount = page.from === 'service' && page.total === undefined;
@@ -45,16 +45,7 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
       {opened === 'columns' && (
         <ColumnsDialog columns={columns} table={table} actions={actions} onClose={onClose} />
       )}
-      {opened === 'export' && (
-        <ExportDialog
-          request={request}
-          page={page}
-          total={total}
-          table={table}
-          firstRows="all"
-          onClose={onClose}
-        />
-      )}
+      {opened === 'export' && <ExportDialog {...list} firstRows="all" onClose={onClose} />}
       {opened === 'request' && (
         <RequestDialog
           operations={[deploymentsOperation(request.values)]}

@@ -30,7 +30,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   return (
     <div className={css.pager} data-selecting={isSelecting || undefined}>
       <UndoNotice />
-      {isSelecting && <SelectionBar {...list} />}
+      {isSelecting && <SelectionBar list={list} />}
       <div className={`cluster ${css.line}`}>
         <div className={`cluster ${css.group}`}>
           <SelectField

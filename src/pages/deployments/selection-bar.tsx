@@ -30,7 +30,8 @@ import type { DeploymentList } from './use-deployment-list.ts';
 import css from './deployments-page.module.css';
 
 /** The number of selected deployments on all pages, and actions on them. */
-export function SelectionBar({ request, page, total, table, filterActions }: DeploymentList): ReactNode {
+export function SelectionBar({ list }: { readonly list: DeploymentList }): ReactNode {
+  const { page, filterActions } = list;
   const navigate = useNavigate();
   const records = selectedRecords(useSelector(selectionStore));
   const count = records.length;
@@ -65,7 +66,7 @@ export function SelectionBar({ request, page, total, table, filterActions }: Dep
           Show them
         </Button>
       )}
-      <AllMatching request={request} page={page} total={total} />
+      <AllMatching {...list} />
       <Button
         disabled={!canCompare}
         title={canCompare ? undefined : `Select two to ${mostCompared} to compare`}
@@ -74,16 +75,7 @@ export function SelectionBar({ request, page, total, table, filterActions }: Dep
         Compare
       </Button>
       <DialogButton label="Export" variant="default">
-        {(onClose) => (
-          <ExportDialog
-            request={request}
-            page={page}
-            total={total}
-            table={table}
-            firstRows="selected"
-            onClose={onClose}
-          />
-        )}
+        {(onClose) => <ExportDialog {...list} firstRows="selected" onClose={onClose} />}
       </DialogButton>
       {only && <LikeLink deployment={only} />}
       <Button variant="quiet" onClick={pinAll}>
