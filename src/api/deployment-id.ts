@@ -5,7 +5,6 @@ import { type Codec, isUuid, joinList, splitList, validItems } from '../kit/para
  * paths. Ids are sent unchanged.
  */
 
-/** Maximum length of an id in a request. */
 export const longestId = 200;
 
 /** A key for comparing ids: UUIDs are compared without case. */

@@ -20,7 +20,6 @@ interface Rows {
   unreadable: UnreadableRecord[];
 }
 
-/** One page of the deployment listing. */
 export type DeploymentPage = Envelope & Rows;
 
 /** A response whose envelope is already read; `readRows` reads the records. */

@@ -73,7 +73,6 @@ export function filterList(dialect: Dialect) {
 export const isSent = (filter: Filter, dialect: Dialect): boolean =>
   findParameter(serviceParameters(dialect), filter) !== undefined;
 
-/** The name of a filter's parameter in addresses. */
 export const paramName = (filter: Filter, dialect: Dialect): string => filterList(dialect).paramName(filter);
 
 /** Splits filters into parameters that are sent and filters that the page applies. */

@@ -46,7 +46,6 @@ export function unfollow(id: string): void {
   notifiedStore.setState((ids) => ids.filter((each) => each !== own));
 }
 
-/** Turns the desktop notification of a created deployment on or off. */
 export function toggleNotified(id: string): void {
   const own = idKey(id);
   notifiedStore.setState((ids) => (ids.includes(own) ? ids.filter((each) => each !== own) : [...ids, own]));

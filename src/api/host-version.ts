@@ -6,13 +6,11 @@ import { versionHeader } from './host-headers.ts';
 /** The release of the host that responded last; undefined for a static host, which sends none. */
 export const hostVersionStore = new Store<string | undefined>(undefined);
 
-/** True while the host's own service is starting. */
 export const isStartingStore = new Store(false);
 
 /** True if integers beyond 2^53 are rounded: the browser or the host cannot preserve them. */
 export const isRoundedStore = new Store(!keepsIntegers);
 
-/** Stores the host's release from the headers of a response. */
 export function readHostVersion(headers: Headers): void {
   const release = headers.get(versionHeader);
   if (release && release !== hostVersionStore.state) hostVersionStore.setState(() => release);

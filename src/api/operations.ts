@@ -45,7 +45,6 @@ export function sentValues(
   return { ...values, limit: Math.min(values.limit ?? pageSize, maxPageSize), offset: values.offset ?? 0 };
 }
 
-/** A request to the listing, in the service's names. */
 function listingRequest(values: DeploymentValues, dialect: Dialect): Operation {
   const query = writeParams(deploymentParams(dialect), values);
   return {

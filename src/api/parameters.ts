@@ -50,7 +50,6 @@ export const pagingBounds = {
   offset: { min: 0, default: 0 },
 } as const;
 
-/** Paging of the deployment listing. */
 export const pageTable = {
   limit: { param: 'limit', codec: wholeNumber(pagingBounds.limit.min, pagingBounds.limit.max) },
   offset: { param: 'offset', codec: wholeNumber(pagingBounds.offset.min) },

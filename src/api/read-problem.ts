@@ -5,9 +5,7 @@ import { defaultDialect, type SecretFields } from './dialect/dialect.ts';
 import type { FieldProblem } from './errors.ts';
 import { redact } from './redact.ts';
 
-/** Maximum number of problems that are returned. */
 const mostProblems = 50;
-/** Maximum depth of fields and errors. */
 const deepest = 10;
 /** Only this many characters of a web page are searched for a title. */
 const headLength = 4_096;
@@ -70,7 +68,6 @@ function cleanPath(path: readonly string[], confidential: readonly string[]): st
     .map((step) => (/^\d{1,3}$/.test(step) ? step : cleanText(step, confidential)));
 }
 
-/** The place of a value in the body. */
 interface Place {
   /** Steps, or whole paths, as the service wrote them. */
   path: readonly string[];

@@ -7,7 +7,6 @@ import { hideUrlCredentials } from './url-credential.ts';
 const deepest = 64;
 const tooDeep = `[nested deeper than ${deepest} levels]`;
 
-/** Called with each text that is hidden. */
 type OnHidden = (text: string) => void;
 
 /**

@@ -29,7 +29,6 @@ const kinds = [
   [/^(?:labels|volumes|envfrom)$/, 'quiet'],
   [secretName, 'telling'],
 ] as const;
-/** The meaning of a field's name. */
 type FieldKind = (typeof kinds)[number][1] | 'plain' | 'field' | 'reference';
 /** Matches fields that name something that is stored elsewhere. */
 const reference = /(?:Ref|Name|_ref|_name)$/;
@@ -100,7 +99,6 @@ function readRules(own: SecretFields): Rules {
   const isName = (key: string) => nameFields.has(key.toLowerCase()) || names.has(key);
   const isValue = (key: string) => ['value', 'source'].includes(kindOf(key));
 
-  /** The treatment of a field whose name decides. */
   function byName({ fields, treatment, name }: Holder, key: string): Treatment {
     const kind = kindOf(key);
     if (kind === 'field' || (kind === 'value' && Object.keys(fields).some(isName))) return 'whole';

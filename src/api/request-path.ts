@@ -89,7 +89,6 @@ export function problemField({ path, message }: FieldProblem, dialect: Dialect):
 
 const isIndex = (step: string) => /^\d+$/.test(step);
 
-/** The value at a documented path. */
 function valueOf(path: readonly string[]): RequestPath | undefined {
   // At any other depth, “source” is a framework's prefix.
   if (path.length === 1 && foldName(path[0] ?? '') === 'source') return 'source';

@@ -25,7 +25,6 @@ export const missingFields = new ReadonlyStore(() => {
   return seenByOwner.get()[owner()]?.before.filter((name) => missing.includes(name)) ?? missing;
 });
 
-/** Remembers which optional fields the records have. */
 export function noteSeenFields(rows: readonly Deployment[]): void {
   if (rows.length === 0) return;
   const before = missingByOwner.store.state[owner()] ?? none;

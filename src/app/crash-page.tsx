@@ -57,7 +57,6 @@ export function CrashPage({
   );
 }
 
-/** The page for unknown paths. */
 export function NotFoundPage(): ReactNode {
   const { pathname } = useLocation();
   return (

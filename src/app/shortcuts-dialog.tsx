@@ -6,7 +6,6 @@ import { Button } from '../kit/ui/button.tsx';
 import { DefinitionList } from '../kit/ui/definition-list.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 
-/** Lists all shortcuts with the pages where they work. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { shortcuts: areOn } = usePreferences();
   return (

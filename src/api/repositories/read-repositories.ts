@@ -7,7 +7,6 @@ import { redact } from '../redact.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
 import { readRepository, type Repository } from './repository.ts';
 
-/** Maximum number of unreadable elements that are kept. */
 const mostUnreadable = 100;
 
 /** The parts of a dialect that a listing needs. They can be posted to a worker. */

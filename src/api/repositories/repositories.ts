@@ -65,7 +65,6 @@ export function repositoriesQuery(integrationId: string | undefined) {
   });
 }
 
-/** The repositories of an integration; requests nothing without one. */
 export function useRepositories(integrationId: string | undefined) {
   return useQuery(repositoriesQuery(integrationId));
 }

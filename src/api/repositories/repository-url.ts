@@ -13,7 +13,6 @@ export interface RepositoryAddress {
   path: string;
 }
 
-/** Maximum length of an address. */
 const longest = 2_000;
 /** Splits a text at the first occurrence of a sign. */
 function split(text: string, sign: string): [before: string, after?: string] {
@@ -109,7 +108,6 @@ function fullest({ scheme, host, port, path }: RepositoryAddress): [host: string
   return [(isSsh && hostsOfSsh.get(host)) || host, path];
 }
 
-/** A host name in ASCII. */
 function asciiHost(host: string): string {
   const url = `http://${host}`;
   return /[^ -~]/.test(host) && URL.canParse(url) ? new URL(url).hostname : host;

@@ -1,6 +1,5 @@
 import { readRepositories } from './read-repositories.ts';
 
-/** The message that is posted to the worker. */
 export type ListingTask = Parameters<typeof readRepositories>;
 
 addEventListener('message', ({ data }: MessageEvent<ListingTask>) => {

@@ -74,7 +74,6 @@ export async function forgetBaselines(): Promise<void> {
   await clear(store);
 }
 
-/** Prefix of the query keys of baselines. */
 export const sinceKey = [...deploymentsKey, 'since'] as const;
 
 const baselinesKey = (key: string | undefined) => [...sinceKey, 'baselines', key] as const;

@@ -41,7 +41,6 @@ export function groupByVersion(records: readonly FleetRecord[]): Group[] {
 export interface HintGroup {
   id: HintId;
   records: readonly FleetRecord[];
-  /** Records for which it is hidden. */
   hidden: readonly FleetRecord[];
   /** Records that could not be checked: a field is missing, or not all deployments are loaded. */
   notChecked: readonly FleetRecord[];

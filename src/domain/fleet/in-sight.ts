@@ -17,7 +17,6 @@ export function inSight(
   );
 }
 
-/** The end of a load that the user stopped. */
 export const stopped = { kind: 'stopped', reason: 'Stopped' } as const;
 
 /** Pause after which a load restarts, in milliseconds: the list may have changed too much. */

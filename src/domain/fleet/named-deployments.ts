@@ -36,7 +36,6 @@ export function isNoneNamed(named: NamedDeployments | undefined): boolean {
   return named?.records.length === 0 && isComplete(named.deployments) && named.deployments.unreadable === 0;
 }
 
-/** Prefix of the query keys of all look-ups of a name. */
 export function namedDeploymentsKey(name: string) {
   return [...deploymentsKey, 'name', service().baseUrl, name] as const;
 }

@@ -22,7 +22,6 @@ export function selectRows(
   });
 }
 
-/** Replaces selected records with newer ones. */
 export function renewSelected(newer: readonly FleetRecord[]): void {
   if (selectionStore.state.size === 0) return;
   const byId = new Map(newer.map((record) => [record.id, record]));

@@ -87,7 +87,6 @@ export function readMark(text: string | undefined): Mark | undefined {
   return text === undefined ? undefined : markSchema.safeParse(JSON.parse(text)).data;
 }
 
-/** A group in which two marks differ. */
 export interface Difference {
   group: FieldGroup;
   /** Before and now, for `valueGroups`; null: not given. */

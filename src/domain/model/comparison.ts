@@ -178,7 +178,6 @@ function describeReference({ secretName, secretKey }: FleetRecord['secretReferen
   return secretName || secretKey ? `reference to ${secretName}/${secretKey}` : 'reference';
 }
 
-/** Matches where words begin and end. */
 const wordEdge = /(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])/u;
 
 /** Splits each text into the beginning that all share, its own part, and the end that all share. */

@@ -247,7 +247,6 @@ export const columnFields = deploymentFields.filter(
   ({ name, group }) => name !== 'source' && group !== 'Sizes' && group !== 'Secrets',
 );
 
-/** Fields that filters can name. */
 export const filterFields = deploymentFields.filter(({ name }) => name !== 'repoUrlHadCredential');
 
 /** Whole days since a deployment's last update; undefined if the record has no time. */
@@ -314,11 +313,9 @@ export function fieldOf(name: string): DeploymentField | undefined {
 export const isKeyMap = (name: string): name is 'labels' | 'annotations' =>
   name === 'labels' || name === 'annotations';
 
-/** A map of a record by its name. */
 const mapOf = ({ resourceSpec, maps }: FleetRecord, map: string): unknown =>
   isKeyMap(map) ? resourceSpec[map] : valueAt(maps, [map]);
 
-/** The maps of a record, by name. */
 const mapsOf = ({ resourceSpec: { labels = {}, annotations = {} }, maps }: FleetRecord) =>
   Object.entries({ labels, annotations, ...maps });
 

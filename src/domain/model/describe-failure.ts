@@ -57,7 +57,6 @@ const sessionWays = [
   { label: 'Sign in in another tab', way: 'new tab' },
 ] as const;
 
-/** Links to fields of Settings. */
 const settings = {
   'api-key': { to: '/settings#api-key', label: 'Set the API key' },
   workspace: { to: '/settings#workspace', label: 'Set the workspace' },

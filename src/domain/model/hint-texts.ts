@@ -26,5 +26,4 @@ export const hintTexts: Readonly<Record<HintId, HintText>> = {
   old: { severity: 'risk', label: 'Old image version' },
 };
 
-/** True for hints that need attention. */
 export const needsAttention = (id: HintId): boolean => hintTexts[id].severity !== 'note';

@@ -21,7 +21,6 @@ interface Hint {
 
 interface Judgement {
   hints: Hint[];
-  /** Hints that are hidden. */
   hidden: (Hint & { hiddenHint: HiddenHint })[];
   passed: HintId[];
   /** Checks without a field that they need, and checks that skip previews. */

@@ -70,7 +70,6 @@ export function typeFromText(typed: string, own: Labels['types']): string {
   return own.find(({ value, label }) => isNamed(value) || isNamed(label))?.value ?? typed;
 }
 
-/** True for the types that the service marks as production. */
 export function isProduction(type: string | undefined, own: Labels['types']): boolean {
   return own.some(({ value, isProduction: is }) => is && value === type);
 }

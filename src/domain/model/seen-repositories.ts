@@ -43,7 +43,6 @@ export function ownersLabel(owners: ReadonlyMap<string, number>): string {
   return byCount(owners).slice(0, 3).join(', ');
 }
 
-/** A ref that deployments of a repository use. */
 export interface SeenRef {
   ref: string;
   count: number;

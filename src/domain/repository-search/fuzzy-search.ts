@@ -26,7 +26,6 @@ const fuzzy = new uFuzzy({
 });
 
 interface Result {
-  /** Indices of texts. */
   indices: number[];
   isRanked: boolean;
   /** The matching parts, by the index of the text; absent if the library returns none. */

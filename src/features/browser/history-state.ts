@@ -26,7 +26,6 @@ export function readHistoryState(state: unknown): HistoryState {
   return historyStateSchema.safeParse(state).data ?? {};
 }
 
-/** The state of the current history entry. */
 export function useHistoryState(): HistoryState {
   'use memo';
   // Two statements, because the compiler does not memoize an expression that contains a hook.

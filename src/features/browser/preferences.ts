@@ -34,12 +34,10 @@ export function applyPreferences(): void {
   store.subscribe(() => show(store.state));
 }
 
-/** Changes and saves some preferences. */
 export function setPreferences(patch: Partial<Preferences>): void {
   reportUnsaved(change((before) => ({ ...before, ...patch })));
 }
 
-/** The current preferences. */
 export function usePreferences(): Preferences {
   return useSelector(store);
 }

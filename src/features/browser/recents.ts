@@ -17,12 +17,10 @@ export function rememberRecent(id: string): void {
 
 const deploymentPrefix = 'deployment ';
 
-/** The id of a deployment in the recent ids. */
 export function recentDeployment(id: string): string {
   return deploymentPrefix + id;
 }
 
-/** The deployment ids among the recent ids. */
 export function deploymentsAmong(recents: readonly string[]): string[] {
   return recents
     .filter((id) => id.startsWith(deploymentPrefix))

@@ -22,10 +22,8 @@ export function CompareButton({
   label,
   title,
 }: {
-  /** The deployments to compare the other one with. */
   readonly ids: readonly string[];
   readonly label: string;
-  /** The title of the dialog. */
   readonly title: ReactNode;
 }): ReactNode {
   const isFull = ids.length >= mostCompared;

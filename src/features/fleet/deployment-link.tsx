@@ -24,7 +24,6 @@ export function DeploymentLink({
   readonly name: string;
   /** The query of a list that stays open beside the details. */
   readonly search?: string;
-  /** The state of the history entry. */
   readonly state?: unknown;
   /** Its name in three parts, of which the second is shortened if it does not fit. */
   readonly parts?: readonly [string, string, string];

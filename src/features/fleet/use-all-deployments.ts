@@ -14,9 +14,9 @@ import { type AllDeployments, isComplete } from '../../domain/fleet/pages.ts';
 export interface AllDeploymentsResult {
   /** All deployments, or the loaded ones so far; undefined before the first page. */
   data: AllDeployments | undefined;
-  /** The pages so far of a load that has not replaced `deployments` yet. */
+  /** The pages so far of a load that has not replaced `data` yet. */
   progress: AllDeployments | undefined;
-  /** When `deployments` changed, in epoch milliseconds. */
+  /** When `data` changed, in epoch milliseconds. */
   dataUpdatedAt: number;
   isFetching: boolean;
   /** The error of the last request. */

@@ -13,7 +13,6 @@ import { useHintSettings } from './use-hint-settings.ts';
 
 /** The deployments that some filters match. */
 export interface MatchedDeployments {
-  /** All deployments of the filters. */
   query: AllDeploymentsResult;
   /** The filters that are sent. Pins are sent as ids. */
   filters: SentFilters;

@@ -19,7 +19,6 @@ export function RequestButton({
   read,
   note,
 }: {
-  /** The requests of the view. */
   readonly read: () => Operation | readonly Operation[];
   /** A text about further requests of the view. */
   readonly note?: string | undefined;

@@ -18,7 +18,6 @@ export interface RequestView {
   operations: readonly RequestParts[];
   /** Filters that the page applies. */
   conditions: readonly string[];
-  /** The address of the page. */
   address: string;
   /** The address of the OpenAPI document, if the host has one. */
   openApi?: string | undefined;

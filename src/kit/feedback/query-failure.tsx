@@ -11,7 +11,6 @@ export function QueryFailure({
   onRetry,
 }: {
   readonly query: UseQueryResult;
-  /** Describes any thrown value. */
   readonly describe: (error: unknown) => FailureDescription;
   /** Retries at once; by default the query is fetched again. */
   readonly onRetry?: () => void;

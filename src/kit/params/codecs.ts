@@ -44,7 +44,6 @@ export const boolean = single<boolean>((trimmed) =>
     : { problem: 'It must be true or false.' },
 );
 
-/** One of a closed set of values. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Codec<Value> {
   return single((trimmed) => {
     const value = values.find((each) => each === trimmed);

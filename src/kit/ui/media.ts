@@ -5,7 +5,6 @@ export function isTouch(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }
 
-/** True while a media query matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = (listener: () => void) => {
     const media = window.matchMedia(query);

@@ -6,7 +6,6 @@ import { useNow, useServerNow } from '../time/use-now.ts';
 import { UntrustedText } from './untrusted-text.tsx';
 import css from './time.module.css';
 
-/** The user's choice of how to show times. */
 export const timeChoiceStore = new Store<{
   readonly times: 'relative' | 'exact';
   readonly timeZone: 'local' | 'utc';
