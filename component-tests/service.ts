@@ -137,6 +137,9 @@ service.post('/api/v2/deployments', async ({ req, json }) => {
   return json(seed.record, 201);
 });
 
+/** Requested only if the dialect has the path. */
+service.get('/api/v1/integrations', ({ json }) => json(data.integrations));
+
 service.get('/api/v1/integrations/forge/codehost/:integration/repos', ({ req, json }) => {
   const asked = req.param('integration');
   if (!data.integrations.some(({ id }) => id === asked))

@@ -51,3 +51,10 @@ export function integrationsQuery() {
 export function useIntegrations() {
   return useQuery(integrationsQuery());
 }
+
+/** Names by ID in lower case: of the configuration, or else of the service's listing. */
+export function useIntegrationNames(): ReadonlyMap<string, string> {
+  const { data = [] } = useIntegrations();
+  const named = [...data, ...config().integrations].filter(({ name }) => name !== '');
+  return new Map(named.map(({ id, name }) => [id.toLowerCase(), name]));
+}

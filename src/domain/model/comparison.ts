@@ -1,4 +1,3 @@
-import type { Config } from '../../api/config/config.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
 import { repositoryKey, repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { sortedJson } from '../../kit/text/json.ts';
@@ -71,17 +70,17 @@ export const newestActive: DeploymentField = {
   },
 };
 
-/** Values are in the order of the records. @param integrations integrations with known names */
+/** Values are in the order of the records. @param names names of integrations by ID in lower case */
 export function compareRecords(
   records: readonly FleetRecord[],
   labels: Labels,
-  integrations: Config['integrations'] = [],
+  names: ReadonlyMap<string, string> = new Map(),
 ): Comparison {
   const keys = new Set(records.flatMap(keyNamesOf));
   const fields = deploymentFields.filter(({ name, group }) => group !== 'Secrets' && !isKeyMap(name));
   const compared = [...fields, ...[...keys].toSorted().flatMap((key) => fieldOf(key) ?? []), newestActive]
     .filter(({ name, read }) => records.some((record) => isWorthALine(name, read(record))))
-    .map((field) => ({ group: field.group, ...compareField(field, records, labels, integrations) }));
+    .map((field) => ({ group: field.group, ...compareField(field, records, labels, names) }));
   const own = compared.filter(({ name }) => !identifying.has(name));
   const configuration = [...new Set(own.map(({ group }) => group))].map((title) => ({
     // The section Identity has the ids, times and addresses.
@@ -110,15 +109,16 @@ function compareField(
   field: DeploymentField,
   records: readonly FleetRecord[],
   labels: Labels,
-  integrations: Config['integrations'],
+  names: ReadonlyMap<string, string>,
 ): ComparedField {
   const { name, label, kind } = field;
   const isRepository = name === 'repoUrl';
   const values = records.map((record) => {
     const value = shownValue(field, record, labels);
-    const known = name === 'integrationId' && integrations.find(({ id }) => id === value);
-    if (known) return `${known.name} (${known.id})`;
-    return isRepository && typeof value === 'string' ? repositoryLabel(value) : value;
+    if (typeof value !== 'string') return value;
+    if (isRepository) return repositoryLabel(value);
+    const known = name === 'integrationId' && names.get(value.toLowerCase());
+    return known ? `${known} (${value})` : value;
   });
   const texts = isRepository
     ? records.map(({ sourceConfig: { repoUrl = '' } }) => repositoryKey(repoUrl))

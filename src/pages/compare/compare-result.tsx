@@ -2,6 +2,7 @@ import { type Change, diffLines } from 'diff';
 import { type ReactNode, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
+import { useIntegrationNames } from '../../api/integrations.ts';
 import { type ComparedField, compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
 import { compareLinks } from '../../domain/model/forge-links.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -24,8 +25,8 @@ export function CompareResult({
   const isOne = deployments.length === 1;
   const [isOnly, setIsOnly] = useState(true);
   const onlyDifferences = isOnly && !isOne;
-  const { dialect, integrations } = config();
-  const comparison = compareRecords(deployments, dialect.labels, integrations);
+  const { dialect } = config();
+  const comparison = compareRecords(deployments, dialect.labels, useIntegrationNames());
   const names = deployments.map(({ name }) => name);
   const texts = comparison.configuration
     .flatMap(({ fields }) => fields)

@@ -6,6 +6,7 @@ import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf, integrationA } from '../../../server/sample/fixture-records.ts';
 import { configure, defaultConfig } from '../../api/config/config.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
 
 const missing = '00000000-0000-4000-8000-00000000dead';
 
@@ -87,7 +88,9 @@ test('ids, times and addresses, which always differ, are shown among all fields'
 test('differences in references and images are marked; integrations have names', async () => {
   onTestFinished(() => configure(defaultConfig));
   const integration = { id: integrationA.id, name: 'Acme' };
-  configure({ ...defaultConfig, integrations: [integration] });
+  const listed = { id: idOf('other').toUpperCase(), name: 'Other' };
+  const paths = { ...defaultDialect.paths, integrations: '/v1/integrations' };
+  configure({ ...defaultConfig, integrations: [integration], dialect: { ...defaultDialect, paths } });
   const of = (name: string, repo_ref: string) => ({
     record: {
       ...deployment(name).record,
@@ -95,7 +98,10 @@ test('differences in references and images are marked; integrations have names',
       source_revision_config: { repo_ref },
     },
   });
-  fill({ deployments: [of('web-a', 'refs/tags/v1.2'), of('web-b', 'refs/tags/v1.10')] });
+  fill({
+    integrations: [{ ...integration, name: 'Hidden by the configuration' }, listed],
+    deployments: [of('web-a', 'refs/tags/v1.2'), of('web-b', 'refs/tags/v1.10')],
+  });
   await open(`/compare?ids=${idOf('web-a')},${idOf('web-b')}`);
   const table = page.getByRole('table', { name: 'Comparison' });
   const references = table.getByRole('row', { name: /^Git reference/ });
@@ -103,8 +109,11 @@ test('differences in references and images are marked; integrations have names',
   await expectTexts(references.getByRole('mark'), ['2', '10']);
   await expectTexts(table.getByRole('row', { name: /^Integration ID/ }).getByRole('cell'), [
     `Acme (${integration.id})`,
-    idOf('other'),
+    `Other (${idOf('other')})`,
   ]);
+  await page.getByRole('link', { name: 'web-b' }).click();
+  const details = page.getByRole('article').getByText('Other', { exact: true });
+  await expect.element(details.element().parentElement).toHaveTextContent(idOf('other'));
 });
 
 test('the header with status and type stays visible', async () => {

@@ -5,6 +5,7 @@ import type { Deployment } from '../../api/deployment.ts';
 import { deploymentsOperation, valuesOfOne } from '../../api/deployments.ts';
 import { listParams } from '../../api/filters.ts';
 import { isRoundedStore } from '../../api/host-version.ts';
+import { useIntegrationNames } from '../../api/integrations.ts';
 import { newestActive } from '../../domain/model/comparison.ts';
 import { deploymentFields, type FieldGroup, filterFields } from '../../domain/model/deployment-fields.ts';
 import { isWorthALine, shownValue, wordOf } from '../../domain/model/field-values.ts';
@@ -43,8 +44,8 @@ export function DeploymentDetails({
   const [isEmptyVisible, setIsEmptyVisible] = useState(false);
   // Paint the first sections before the rest (docs/decisions.md#speed).
   const isWhole = useDeferredValue(true, false);
-  const { dialect, integrations } = config();
-  const { labels, commitUrl } = dialect;
+  const { labels, commitUrl } = config().dialect;
+  const integrations = useIntegrationNames();
   const address = useAddress(listParams(config().dialect));
   const { sourceConfig, sourceRevisionConfig } = deployment;
   const commit = commitLink(commitUrl, sourceConfig.repoUrl, sourceRevisionConfig.repoCommitSha);
@@ -76,7 +77,7 @@ export function DeploymentDetails({
             label={label}
             value={value}
             href={name === 'repoCommitSha' ? commit : undefined}
-            name={name === 'integrationId' ? integrations.find(({ id }) => id === value)?.name : undefined}
+            name={name === 'integrationId' ? integrations.get(String(value).toLowerCase()) : undefined}
             list={listOf(name)}
           />
         ),

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
 import { sourceValues } from '../../api/dialect/dialect.ts';
-import { useIntegrations } from '../../api/integrations.ts';
+import { useIntegrationNames } from '../../api/integrations.ts';
 import { repositoryParams } from '../../api/page-parameters.ts';
 import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { type Draft, isRepositoryGiven, sourceKinds } from '../../domain/draft/draft.ts';
@@ -119,11 +119,9 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
 
 /** The name of an integration, or else the owners of its repositories. */
 function useIntegrationName(id: string, records: readonly FleetRecord[]): string | undefined {
-  const { data = [] } = useIntegrations();
-  const isOwn = (other: { readonly id: string }) => other.id.toLowerCase() === id.toLowerCase();
-  const named = [...config().integrations, ...data].find((each) => isOwn(each) && each.name !== '');
+  const name = useIntegrationNames().get(id.toLowerCase());
   const owners = seenIntegrations(records).get(id);
-  return named?.name ?? (owners && ownersLabel(owners));
+  return name ?? (owners && ownersLabel(owners));
 }
 
 /**
