@@ -41,7 +41,12 @@ export function DeploymentLink({
         state={state}
         aria-label={whole}
         title={whole}
-        style={parts && { '--end': `${0.9 * (parts[0].length + parts[2].length)}ch` }}
+        // Letters are on average narrower than the zero that `ch` measures, but not always.
+        style={
+          parts?.[1]
+            ? { '--end': `${0.9 * (parts[0].length + parts[2].length) + 0.3}ch`, whiteSpace: 'nowrap' }
+            : undefined
+        }
       >
         {words}
       </Link>

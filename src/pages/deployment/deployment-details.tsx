@@ -89,11 +89,6 @@ export function DeploymentDetails({
   const related = relatedOf(deployment, allQuery);
   const otherFields = fieldList('Other fields');
   const sections = [
-    {
-      id: found.hints.length > 0 ? 'checks' : 'hints',
-      title: 'Hints',
-      content: <Checks deployment={deployment} found={found} allQuery={allQuery} />,
-    },
     { id: 'source', title: 'Source', content: fieldList('Source') },
     { id: 'revision', title: 'Revision', content: fieldList('Revision') },
     {
@@ -110,6 +105,11 @@ export function DeploymentDetails({
       id: 'pod-shaping',
       title: 'Pod shaping',
       content: podFields(deployment).length > 0 && <PodShape deployment={deployment} />,
+    },
+    {
+      id: found.hints.length > 0 ? 'checks' : 'hints',
+      title: 'Hints',
+      content: <Checks deployment={deployment} found={found} allQuery={allQuery} />,
     },
     {
       id: 'related',

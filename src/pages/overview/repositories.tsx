@@ -75,6 +75,7 @@ export function Repositories({
     data: rows,
     columns: columnsFor(
       [...types].filter((type) => found.has(type)),
+      new Set(chosen.flatMap((row) => [...row.types.keys()])),
       findings,
       setOf,
     ),
@@ -152,9 +153,12 @@ function repositoryLink({ label, group }: GroupedRepository, set: Counted['set']
 
 function columnsFor(
   types: readonly string[],
+  filled: ReadonlySet<string>,
   findings: Findings,
   setOf: (row: GroupedRepository) => Counted['set'],
 ): RecordColumn<GroupedRepository>[] {
+  const shares = new Map(types.map((type) => [type, filled.has(type) ? 2 : 1]));
+  const total = [...shares.values()].reduce((sum, share) => sum + share, 0);
   return [
     {
       id: 'repository',
@@ -166,13 +170,13 @@ function columnsFor(
         cellProps: (row) => ({ className: css.top, children: repositoryLink(row, setOf(row)) }),
       },
     },
-    ...types.map((type): RecordColumn<GroupedRepository> => ({
+    ...Array.from(shares, ([type, share]): RecordColumn<GroupedRepository> => ({
       id: `type ${type}`,
       header: type === '' ? 'No type given' : describeType(type, config().dialect.labels.types),
       accessorFn: (row) => row.types.get(type)?.length,
       sortDescFirst: true,
       meta: {
-        size: (cardsBelow - repositorySize) / types.length,
+        size: ((cardsBelow - repositorySize) * share) / total,
         cardLine: 3,
         cellProps: (row) => ({
           className: css.top,
