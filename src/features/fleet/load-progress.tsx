@@ -40,7 +40,12 @@ const progressOf = ({ isFetching, progress }: AllDeploymentsResult) =>
 const textOf = ({ data: deployments }: AllDeploymentsResult) =>
   deployments ? loadText(deployments) : 'Nothing loaded so far.';
 
-const countText = (deployments: AllDeployments | undefined) => `${numberText(positions(deployments))} loaded`;
+/** "100 loaded", or "100 of 300 loaded" during a refresh. */
+function countText(progress: AllDeployments | undefined, before?: AllDeployments): string {
+  const [count, total] = [positions(progress), positions(before)];
+  const isKnown = isComplete(before) && count <= total;
+  return isKnown ? `${numberText(count)} of ${numberText(total)} loaded` : `${numberText(count)} loaded`;
+}
 
 /** How many deployments are loaded, with the controls of the load. */
 export function LoadState({
@@ -58,7 +63,7 @@ export function LoadState({
   const isNews = hasLoaded && !isFetching;
   // Until the next attempt, only the failure is shown.
   const isLoading = isFetching && !failure;
-  const count = countText(progress ?? deployments);
+  const count = progress ? countText(progress, deployments) : countText(deployments);
   const thousands = Math.floor(positions(progress ?? deployments) / 1_000);
   const said = thousands > 0 ? ` ${numberText(thousands * 1_000)} loaded` : '';
   const isDone = isOver(deployments) && !progress;
@@ -72,7 +77,7 @@ export function LoadState({
       <span role="status" className={isSpoken ? undefined : 'visually-hidden'}>
         {isNews ? !extent && text : isLoading && `Loading deployments.${said}`}
       </span>
-      {extent ?? ((!isFetching || (deployments && progress)) && !isSpoken && <span>{short ?? text}</span>)}
+      {extent ?? (!isFetching && !isSpoken && <span>{short ?? text}</span>)}
       {!extent &&
         deployments &&
         (!isFetching || progress) &&

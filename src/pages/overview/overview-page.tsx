@@ -17,13 +17,14 @@ import { RequestDialog } from '../../features/request/request-button.tsx';
 import { MoreActions, usePageActions } from '../../kit/commands/page-actions.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { Attention } from './attention.tsx';
 import { type Counted, Statuses, Versions } from './bars.tsx';
 import { findingsOf } from './checks.ts';
 import { Repositories } from './repositories.tsx';
-import { SinceLastVisit } from './since-last-visit.tsx';
+import { SinceLastVisit, useSince } from './since-last-visit.tsx';
 import css from './overview.module.css';
 
 /** The state of all matching deployments, also while they are loading. */
@@ -51,6 +52,9 @@ export function OverviewPage(): ReactNode {
   };
   const groups = groupByHint(counted.deployments.records, known && factsOf(known), useHintSettings());
   const findings = findingsOf(groups);
+  const { data: compared } = useSince(deployments, isAll);
+  const { changes = [] } = compared?.kind === 'compared' ? compared.since : {};
+  const gone = changes.filter(({ kind }) => kind === 'gone').length;
   const since = <SinceLastVisit set={set} isAll={isAll} deployments={deployments} />;
   return (
     <div className="stack">
@@ -87,7 +91,7 @@ export function OverviewPage(): ReactNode {
           {/* A notice shows a failure, and the heading a stopped load. */}
           {emptiness !== 'failed' && emptiness !== 'cancelled' && (
             <EmptyState
-              title={emptyTitles[emptiness]}
+              title={emptiness === 'none at all' ? noneTitle(gone) : emptyTitles[emptiness]}
               action={!isAll && <Button onClick={clear}>Clear all filters</Button>}
             />
           )}
@@ -95,6 +99,12 @@ export function OverviewPage(): ReactNode {
       )}
     </div>
   );
+}
+
+/** @param gone the number of deployments at the last visit */
+function noneTitle(gone: number): string {
+  if (gone === 0) return emptyTitles['none at all'];
+  return `No deployments now: ${pluralize(gone, 'is', 'are')} gone`;
 }
 
 /** The actions of the page, and the state of its load. */

@@ -23,6 +23,12 @@ const isRecent = { field: 'updatedAt', operator: 'newer-than', value: '24h' } as
 /** Changes that are listed at first. */
 const listedAtFirst = 8;
 
+/** The changes since the baseline, once a load is over. */
+export function useSince(deployments: AllDeployments | undefined, isAll: boolean) {
+  useSelector(sinceStore);
+  return useQuery({ ...sinceQuery(deployments, isAll), enabled: isOver(deployments) });
+}
+
 /** New, changed and gone deployments since the baseline. */
 export function SinceLastVisit({
   set,
@@ -35,8 +41,7 @@ export function SinceLastVisit({
   readonly deployments: AllDeployments | undefined;
 }): ReactNode {
   'use memo';
-  useSelector(sinceStore);
-  const { data, isError } = useQuery({ ...sinceQuery(deployments, isAll), enabled: isOver(deployments) });
+  const { data, isError } = useSince(deployments, isAll);
   const since = data?.kind === 'compared' ? data.since : undefined;
   const changes = since?.changes ?? [];
   const client = useQueryClient();

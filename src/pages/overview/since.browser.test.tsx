@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { check, expectTexts, press, uncheck } from '../../../component-tests/act.ts';
 import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
@@ -59,6 +60,16 @@ test('“Show all” lists every change, and the control beside it gets the focu
   await press('Enter', region().getByRole('button', { name: 'Show all 12' }));
   await expect.element(changes()).toHaveLength(12);
   await expect.element(region().getByRole('link', { name: 'Show in the list' })).toHaveFocus();
+});
+
+test('without any deployment the page says how many are gone', async () => {
+  fill(only());
+  await open('/overview');
+  await expect.element(page.getByText('No deployments now: 3 are gone')).toBeVisible();
+  await expectTexts(changes(), ['alphagone', 'betagone', 'gammagone']);
+  await expectAccessible();
+  await region().getByRole('button', { name: 'Mark as seen' }).click();
+  await expect.element(page.getByText('No deployments yet')).toBeVisible();
 });
 
 test('it can be switched off and deleted in Settings, adds no request to the list, and says if storage is unavailable', async () => {
