@@ -35,7 +35,7 @@ export function DeploymentsPage({
   /** The deployment whose details are open beside the list. */
   readonly selectedId: string | undefined;
 }): ReactNode {
-  const { request, page, actions, filterActions, columns, table } = list;
+  const { request, page, actions, columns, table } = list;
   const { address, filters } = request;
   usePageActions(listCommands(list));
   const { text, occasion } = announcementOf(page);
@@ -62,7 +62,7 @@ export function DeploymentsPage({
       {longAddress && <p role="status">{longAddress}</p>}
       <FilterBar
         address={address}
-        actions={filterActions}
+        actions={actions}
         extent={request.checked.length > 0 && page.from === 'all' && <ListExtent page={page} />}
       />
       {page.from === 'service' && <ServiceNotices page={page} actions={actions} />}
@@ -81,11 +81,11 @@ export function DeploymentsPage({
 }
 
 /** The actions of the list that only the palette needs. */
-function listCommands({ request, actions, filterActions, table }: DeploymentList): PageAction[] {
+function listCommands({ request, actions, table }: DeploymentList): PageAction[] {
   const { goNext, goPrevious } = actions;
   return [
     { label: 'Refresh', run: () => void actions.refresh() },
-    ...(request.filters.length > 0 ? [{ label: 'Clear filters', run: filterActions.clear }] : []),
+    ...(request.filters.length > 0 ? [{ label: 'Clear filters', run: actions.clear }] : []),
     ...(goNext ? [{ label: 'Next page', run: goNext }] : []),
     ...(goPrevious ? [{ label: 'Previous page', run: goPrevious }] : []),
     ...table.getVisibleLeafColumns().map((column) => ({

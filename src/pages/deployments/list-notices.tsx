@@ -55,7 +55,6 @@ export function EmptyList({
   request: { address, filters, isNarrowed },
   page,
   actions,
-  filterActions,
 }: DeploymentList): ReactNode {
   const reason = emptiness(page, isNarrowed);
   // The table shows placeholders, and a notice shows the failure.
@@ -88,11 +87,11 @@ export function EmptyList({
           action={
             <>
               {part && (
-                <Button onClick={() => filterActions.filter((set) => withFilter(set, part, version))}>
+                <Button onClick={() => actions.filter((set) => withFilter(set, part, version))}>
                   {filterWords(part, config().dialect.labels)}
                 </Button>
               )}
-              <Button onClick={filterActions.clear}>Clear all filters</Button>
+              <Button onClick={actions.clear}>Clear all filters</Button>
             </>
           }
         />

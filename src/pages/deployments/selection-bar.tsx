@@ -31,7 +31,7 @@ import css from './deployments-page.module.css';
 
 /** The number of selected deployments on all pages, and actions on them. */
 export function SelectionBar({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { page, filterActions } = list;
+  const { page, actions } = list;
   const navigate = useNavigate();
   const records = selectedRecords(useSelector(selectionStore));
   const count = records.length;
@@ -59,10 +59,7 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
         {`${numberText(count)} selected${away > 0 ? `, ${numberText(away)} not shown` : ''}`}
       </b>
       {away > 0 && canShow && (
-        <Button
-          variant="quiet"
-          onClick={() => filterActions.filter(() => [is('deploymentIds', ids.join(','))])}
-        >
+        <Button variant="quiet" onClick={() => actions.filter(() => [is('deploymentIds', ids.join(','))])}>
           Show them
         </Button>
       )}

@@ -16,7 +16,7 @@ import { useMediaQuery } from '../../kit/ui/media.ts';
 import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { areSameColumns, chosenIds, columnOf, columnsWith, headerOf } from './deployment-columns.tsx';
 import { fetchedAt, type ListPage, type Total, totalOf } from './list-page.ts';
-import { useFilterActions, useListActions } from './use-list-actions.ts';
+import { useListActions } from './use-list-actions.ts';
 import { type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
 import { useWidth } from './use-width.ts';
 
@@ -47,14 +47,13 @@ export function useDeploymentList(selectedId: string | undefined) {
     if (isUnnamed) nameColumns();
   }, [isUnnamed]);
   const isBeside = useMediaQuery(besideQuery) && selectedId !== undefined;
-  const filterActions = useFilterActions(request, selectedId);
   const table = useDeploymentTable(request, page, actions, isBeside);
   const total = totalOf(page, all.data, seen?.filters === filters ? seen : undefined);
   const count = () => {
     setCounting(filters);
     all.load();
   };
-  return { request, all, page, total, count, actions, filterActions, live, ...table };
+  return { request, all, page, total, count, actions, live, ...table };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { config } from '../../api/config/config.ts';
 import { deploymentsKey, deploymentsQuery, deploymentQuery } from '../../api/deployments.ts';
 import type { ListValues } from '../../api/filters.ts';
@@ -18,89 +18,55 @@ import { type ListRequest, prefetchPage } from './use-list-page.ts';
  * The actions of the list. Each is one navigation or one request.
  * @param selectedId the deployment whose details are open beside the list
  */
-export function useListActions(request: ListRequest, page: ListPage, selectedId: string | undefined) {
-  const client = useQueryClient();
-  const { columns } = usePreferences();
-  return actionsOf(client, request, page, useHistoryState(), columns, selectedId);
-}
-
-/** The actions that filter. They do not depend on the page, to avoid renders of the filters. */
-export function useFilterActions({ address }: ListRequest, selectedId: string | undefined) {
-  const client = useQueryClient();
-  const state = useHistoryState();
-  return filtersOf(navigationOf(client, address, state, selectedId), address);
-}
-
-function filtersOf({ change }: ReturnType<typeof navigationOf>, address: ListRequest['address']) {
-  return {
-    /**
-     * Changes filters and goes to the first page. `isFurther` replaces the history entry while you
-     * type.
-     */
-    filter: ((next, { isFurther, corrected } = {}) =>
-      change(
-        ({ filters = [] }) => ({ filters: next(filters), offset: undefined }),
-        {},
-        isFurther,
-        corrected,
-      )) satisfies FilterActions['filter'],
-    /** Removes all filters from the address in one navigation, including invalid ones. */
-    clear: () => change({ filters: undefined, offset: undefined }, {}, false, address.problems),
-  };
-}
-
-function navigationOf(
-  client: QueryClient,
-  address: ListRequest['address'],
-  { view: viewBefore }: HistoryState,
-  selectedId: string | undefined,
-) {
-  const view = address.values.view ?? viewBefore;
-  const entry = (state: HistoryState): HistoryState => ({
-    ...state,
-    ...(view !== undefined && { view }),
-    ...(selectedId !== undefined && { isBesideList: true }),
-  });
-  /** Changes the list, which then no longer is the view. The history entry keeps the view's name. */
-  const change = (
-    patch: ListValues | ((now: ListValues) => ListValues),
-    state: HistoryState = {},
-    replace = false,
-    corrected: readonly ParamProblem[] = [],
-  ) =>
-    show((now) => ({ ...(typeof patch === 'function' ? patch(now) : patch), view: undefined }), {
-      replace,
-      corrected,
-      state: entry(state),
-    });
-  const goTo = (target: number, nextTrail: number[]) =>
-    show(() => ({ offset: target === 0 ? undefined : target }), { state: entry({ trail: nextTrail }) });
-  /** Requests the page before rendering it (docs/decisions.md#speed). */
-  const show = (patch: (now: ListValues) => ListValues, options: Parameters<typeof address.set>[1]) => {
-    address.set((now) => ({ ...patch(now), sortsAll: undefined }), options);
-    prefetchPage(client, new URLSearchParams(window.location.search));
-  };
-  return { change, goTo };
-}
-
-function actionsOf(
-  client: QueryClient,
+export function useListActions(
   { address, values, sent }: ListRequest,
   page: ListPage,
-  state: HistoryState,
-  own: string[] | null,
   selectedId: string | undefined,
 ) {
+  const client = useQueryClient();
+  const { columns: own } = usePreferences();
+  const state = useHistoryState();
   const { trail = [] } = state;
   const { limit, offset, next } = page;
-  const navigation = navigationOf(client, address, state, selectedId);
-  const { change, goTo } = navigation;
-  /** The history state for the same deployments with other columns. */
-  const same = { trail: [...trail] };
+  const view = address.values.view ?? state.view;
+  /** Navigates, and requests the page before rendering it (docs/decisions.md#speed). */
+  const show = (
+    patch: (now: ListValues) => ListValues,
+    to: HistoryState,
+    { replace, corrected }: { replace?: boolean; corrected?: readonly ParamProblem[] | undefined } = {},
+  ) => {
+    const kept = {
+      ...to,
+      ...(view !== undefined && { view }),
+      ...(selectedId !== undefined && { isBesideList: true }),
+    };
+    address.set((now) => ({ ...patch(now), sortsAll: undefined }), { replace, corrected, state: kept });
+    prefetchPage(client, new URLSearchParams(window.location.search));
+  };
+  /** Changes the list, which then no longer is the view. The history entry keeps the view's name. */
+  const change = (patch: ListValues, to: HistoryState = {}, replace = false) =>
+    show(() => ({ ...patch, view: undefined }), to, { replace });
+  const filter: FilterActions['filter'] = (changed, { isFurther: replace = false, corrected } = {}) =>
+    show(
+      ({ filters = [] }) => ({ filters: changed(filters), offset: undefined, view: undefined }),
+      {},
+      { replace, corrected },
+    );
+  const goTo = (target: number, nextTrail: number[]) =>
+    show(() => ({ offset: target === 0 ? undefined : target }), { trail: nextTrail });
   const cancelPage = () => client.cancelQueries({ queryKey: deploymentsQuery(values).queryKey, exact: true });
   const previous = previousPage(trail, { offset, limit });
 
   return {
+    /** Changes filters and goes to the first page. */
+    filter,
+    /** Removes all filters from the address, including invalid ones. */
+    clear: () =>
+      show(
+        () => ({ filters: undefined, offset: undefined, view: undefined }),
+        {},
+        { corrected: address.problems },
+      ),
     /** Sets the page size. The first row stays. */
     setLimit: (count: number) =>
       change({ limit: count === config().dialect.limits.pageSize ? undefined : count }),
@@ -122,7 +88,8 @@ function actionsOf(
       const isOwn = areSameColumns(address.values.columns ?? own, own);
       const chosen = columns && !areSameColumns(columns, null) ? columns : null;
       if (isOwn) setPreferences({ columns: chosen });
-      change({ columns: (columns || isOwn ? chosen : own) ?? undefined }, same, true);
+      // The same deployments, so that Previous still leads to the visited pages.
+      change({ columns: (columns || isOwn ? chosen : own) ?? undefined }, { trail: [...trail] }, true);
     },
     /** Adds the columns of this browser to the address, unless they are the default. */
     nameColumns: () => {
