@@ -7,10 +7,9 @@ import { readInstant } from '../../kit/time/time-text.ts';
 import { isSameName } from '../model/deployment-name.ts';
 import { describeFailure } from '../model/describe-failure.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { type Complaint, readComplaints, sentText } from './complaints.ts';
+import { readComplaints } from './complaints.ts';
 import type { Draft } from './draft.ts';
 import { valueAtPath } from './paths.ts';
-import { requestOf } from './request.ts';
 
 /** A request to create a deployment, with what is needed to recognize that deployment. */
 const creationRequest = z.object({
@@ -29,8 +28,8 @@ const failure = z.extend(failureDescription, {
   isOffline: z.optional(z.literal(true)),
 });
 
-/** See `Complaint`. */
-const complaint = z.object({ field: z.string(), message: z.string(), sent: z.optional(z.string()) });
+/** A complaint of the service about a field, until the field changes. */
+const complaint = z.object({ field: z.string(), message: z.string() });
 
 const sent = {
   ...creationRequest.shape,
@@ -102,11 +101,7 @@ export function failedAttempt(attempt: Attempt, error: unknown, draft: Draft): A
   };
   const base = { at, name, knownIds, earlier, failure: failure.parse(described) };
   if (isUnknown) return { ...base, state: 'unknown' };
-  return {
-    ...base,
-    state: 'refused',
-    complaints: all.map(({ field, message, sent: text }) => ({ field, message, sent: text })),
-  };
+  return { ...base, state: 'refused', complaints: all.map(({ field, message }) => ({ field, message })) };
 }
 
 /** True for an attempt that was not sent because the browser was offline; any response ends it. */
@@ -117,13 +112,13 @@ const valueOf = (draft: Draft, field: string): unknown =>
   field === 'yaml' ? draft.others : valueAtPath(draft, field);
 
 /**
- * The attempt after a change of the draft. A complaint without the sent text ends when its field
- * changes; the failure ends with its last complaint.
+ * The attempt after a change of the draft. A complaint ends when its field changes; the failure ends
+ * with its last complaint.
  */
 export function afterChange(attempt: Attempt | undefined, before: Draft, draft: Draft): Attempt | undefined {
   if (attempt?.state !== 'refused' || attempt.complaints.length === 0) return attempt;
   const complaints = attempt.complaints.filter(
-    ({ field, sent: text }) => text !== undefined || valueOf(before, field) === valueOf(draft, field),
+    ({ field }) => valueOf(before, field) === valueOf(draft, field),
   );
   if (complaints.length === attempt.complaints.length) return attempt;
   const isOver = complaints.length === 0 && attempt.failure?.detail === '';
@@ -131,23 +126,9 @@ export function afterChange(attempt: Attempt | undefined, before: Draft, draft: 
   return { ...attempt, complaints, ...(isOver && waitUntil === undefined && { failure: undefined }) };
 }
 
-/** The complaints that still apply: as long as the field has the sent text. */
-export function refusedFields(attempt: Attempt | undefined, draft: Draft): readonly Complaint[] {
-  if (attempt?.state !== 'refused' || attempt.complaints.length === 0) return [];
-  const now = requestOf(draft);
-  return attempt.complaints.filter(
-    ({ field, sent: text }) => text === undefined || text === sentText(field, now),
-  );
-}
-
-/** The failure of a refusal, as long as one of its complaints applies. */
-export function currentFailure(attempt: Attempt | undefined, draft: Draft) {
-  if (attempt?.state !== 'refused') return undefined;
-  const isSolved =
-    attempt.complaints.length > 0 &&
-    attempt.failure?.detail === '' &&
-    refusedFields(attempt, draft).length === 0;
-  return isSolved ? undefined : attempt.failure;
+/** The complaints of a refusal about fields of the form. */
+export function complaintsOf(attempt: Attempt | undefined): readonly z.infer<typeof complaint>[] {
+  return attempt?.state === 'refused' ? attempt.complaints : [];
 }
 
 /** Another tab that is creating the same draft. */

@@ -1,56 +1,40 @@
-import type { NewDeployment } from '../../api/deployment-request.ts';
 import type { Dialect } from '../../api/dialect/dialect.ts';
 import { type FieldProblem, ServiceError } from '../../api/errors.ts';
 import { problemField, type RequestPath } from '../../api/request-path.ts';
 import { valueAt } from '../../kit/text/json.ts';
-import { asSentence, shortened } from '../../kit/text/sentence.ts';
+import { asSentence } from '../../kit/text/sentence.ts';
 import { allFields, type Draft, type DraftPath, draftFields } from './draft.ts';
 import { inFormOrder } from './fields.ts';
 import { valueAtPath } from './paths.ts';
-import { unknownFieldsOf, requestOf } from './request.ts';
+import { unknownFieldsOf } from './request.ts';
 
 /** The service's complaint about a field of the form. */
-export interface Complaint {
-  field: string;
-  /** The service's messages and the sent value. */
-  message: string;
-  /**
-   * The sent value: the complaint applies as long as the field has it. Absent if nothing was sent or it
-   * may be secret.
-   */
-  sent?: string | undefined;
-}
-
-/** A complaint with the problems of the response that it contains. */
-interface ReadComplaint extends Complaint {
+interface Complaint {
   field: DraftPath;
+  /** The different messages about the field. */
+  message: string;
+  /** The problems of the response that it contains. */
   problems: readonly FieldProblem[];
 }
 
-/** Maximum length of a sent value in a message, in characters. */
-const mostSent = 120;
-
 /** The complaints of a refusal that the form can show, one for each field, in the form's order. */
-export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): ReadComplaint[] {
+export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): Complaint[] {
   if (!(error instanceof ServiceError)) return [];
-  const sent = requestOf(draft);
-  const complaints = new Map<DraftPath, ReadComplaint>();
-  const add = (field: DraftPath, value: string | undefined, problem: FieldProblem) => {
+  const complaints = new Map<DraftPath, Complaint>();
+  const add = (field: DraftPath, problem: FieldProblem) => {
     const problems = [...(complaints.get(field)?.problems ?? []), problem];
-    const named = field === 'yaml' ? problems.map(withPath) : problems;
-    complaints.set(field, { field, message: messageOf(named, value), sent: value, problems });
+    const message = messageOf(field === 'yaml' ? problems.map(withPath) : problems);
+    complaints.set(field, { field, message, problems });
   };
   const placed = error.problems.toSorted((a, b) => Math.sign(b.path.length) - Math.sign(a.path.length));
   for (const problem of placed.flatMap((placedProblem) => sentencesOf(placedProblem, dialect))) {
     const path = problemField(problem, dialect);
     const field = path && shownField(path, draft);
-    if (path && field) add(field, sentText(path, sent), problem);
-    else if (isOfText(problem, draft, dialect)) add('yaml', undefined, problem);
+    if (field) add(field, problem);
+    else if (isOfText(problem, draft, dialect)) add('yaml', problem);
   }
-  if (error.status === 409 && complaints.size === 0) {
-    const message = error.detail || 'A deployment of this name exists.';
-    add('name', sentText('name', sent), { path: [], message });
-  }
+  if (error.status === 409 && complaints.size === 0)
+    add('name', { path: [], message: error.detail || 'A deployment of this name exists.' });
   return inFormOrder([...complaints.values()]);
 }
 
@@ -71,22 +55,12 @@ function sentencesOf(problem: FieldProblem, dialect: Dialect): FieldProblem[] {
     .filter((sentence) => problemField(sentence, dialect) !== undefined);
 }
 
-/** The different messages of several problems, with the sent value unless a message quotes it. */
-function messageOf(problems: readonly FieldProblem[], sent: string | undefined): string {
+/** The different messages of several problems. */
+function messageOf(problems: readonly FieldProblem[]): string {
   const own: string[] = [];
   for (const { message } of problems)
     if (!own.some((other) => message.includes(other) || other.includes(message))) own.push(message);
-  const isNamed = sent !== undefined && own.some((message) => message.includes(sent));
-  return [...own, ...(sent === undefined || isNamed ? [] : [`Sent: “${sent}”`])].map(asSentence).join(' ');
-}
-
-/** The sent value; undefined if there is none, it may be secret, or the form shows it as a choice. */
-export function sentText(path: string, sent: NewDeployment): string | undefined {
-  if (path === 'source' || path === 'podShape' || /^secrets\.\d+\.value$/.test(path)) return undefined;
-  const value = valueAtPath({ ...sent, ...sent.fields }, path);
-  if (value === undefined || value === '') return undefined;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return shortened(text, mostSent);
+  return own.map(asSentence).join(' ');
 }
 
 /** The form's field for a value; undefined if the draft has no such field or row. */

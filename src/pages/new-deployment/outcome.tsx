@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useWatch, useFormState } from 'react-hook-form';
-import { type Attempt, currentFailure } from '../../domain/draft/attempt.ts';
+import type { Attempt } from '../../domain/draft/attempt.ts';
 import { dropDraft } from '../../domain/draft/draft-store.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
@@ -16,7 +16,6 @@ import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Time, useClockText } from '../../kit/ui/time.tsx';
 import { useEffectOfPress } from './create-button.tsx';
 import { type CreationState, createdAddress } from './use-create-deployment.ts';
-import { useDraftValues } from './use-draft.ts';
 import { useErrorFocus, showField, useProblems } from './use-problems.ts';
 import css from './new-deployment-page.module.css';
 
@@ -60,8 +59,7 @@ export function Outcome({
 const ownWay: readonly (number | undefined)[] = [400, 409, 422, 429];
 
 /** Why the service refused the request, until every named problem is solved. */
-function Refusal({ attempt, onTryAgain }: Ended): ReactNode {
-  const failure = currentFailure(attempt, useDraftValues());
+function Refusal({ attempt: { failure }, onTryAgain }: Ended): ReactNode {
   if (!failure) return null;
   const { status } = failure;
   return (

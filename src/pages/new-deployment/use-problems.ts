@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormState } from 'react-hook-form';
-import { refusedFields } from '../../domain/draft/attempt.ts';
+import { complaintsOf } from '../../domain/draft/attempt.ts';
 import { draftStore } from '../../domain/draft/draft-store.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldErrors, inFormOrder, fieldId } from '../../domain/draft/fields.ts';
@@ -12,17 +12,15 @@ import { tabIds } from '../../kit/ui/tabs.tsx';
 export function useComplaint(path: string): string | undefined {
   return useSelector(
     draftStore,
-    ({ present }) =>
-      present && refusedFields(present.attempt, present.values).find(({ field }) => field === path)?.message,
+    ({ present }) => complaintsOf(present?.attempt).find(({ field }) => field === path)?.message,
   );
 }
 
 /** The error of each field, in the form's order. An error of the form hides the service's. */
 export function useProblems(): { field: string; message: string }[] {
   const { errors } = useFormState<Draft>();
-  const present = useSelector(draftStore, (drafts) => drafts.present);
+  const theirs = complaintsOf(useSelector(draftStore, ({ present }) => present?.attempt));
   const own = fieldErrors(errors);
-  const theirs = present ? refusedFields(present.attempt, present.values) : [];
   return inFormOrder([
     ...own,
     ...theirs.filter(({ field }) => own.every((problem) => problem.field !== field)),
