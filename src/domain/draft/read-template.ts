@@ -17,7 +17,8 @@ import {
   sourceKinds,
   type Template,
 } from './draft.ts';
-import { isPushedTo } from './request.ts';
+import { fieldLabel } from './fields.ts';
+import { isPushedTo, readSize } from './request.ts';
 import { writeTextDocument } from './text-document.ts';
 
 export function templateOf(record: Deployment): Template {
@@ -65,7 +66,8 @@ function kindOf(record: FleetRecord): SourceKind | undefined {
   return sourceKinds.find((own) => sourceValues[own] === record.source);
 }
 
-const sizeText = (size: unknown) => (typeof size === 'number' ? String(size) : '');
+/** The size as text; '' without one, or if it has lost digits. */
+const sizeText = (size: unknown) => (readSize(String(size)) === undefined ? '' : String(size));
 
 /** Parts of a record that are not copied: the form has no field for them, or the service sets them. */
 function notCopied(record: Deployment, draft: Draft): string[] {
@@ -78,6 +80,9 @@ function notCopied(record: Deployment, draft: Draft): string[] {
   const sized = deploymentFields
     .filter(({ group, name }) => group === 'Sizes' && name in resourceSpec && !offered.has(name))
     .map(({ label }) => insideSentence(label.split(' ')[0] ?? ''));
+  const rounded = sizeFields.filter(
+    ({ field }) => isImage && resourceSpec[field] != null && draft.sizes[field] === '',
+  );
   const unknown = other.flatMap(({ path, fields }) =>
     Object.keys(fields).map((field) => [path, field].filter(Boolean).join('.')),
   );
@@ -96,6 +101,7 @@ function notCopied(record: Deployment, draft: Draft): string[] {
       `build on push (a ${refKind(draft.repoRef)})`,
     record.repoUrlHadCredential && 'the credential in its URL',
     ...lost.map(labelled),
+    ...rounded.map(({ field }) => insideSentence(fieldLabel(`sizes.${field}`))),
     sized.length > 0 && (isImage ? `sizing of ${and.format(new Set(sized))}` : 'sizing'),
     !isImage && Object.keys(podShapeOf(resourceSpec)).length > 0 && 'pod shaping',
     podShape.includes(hidden) && 'values in pod shaping',

@@ -9,13 +9,17 @@ export function isPushedTo({ repoRef }: Pick<Draft, 'repoRef'>): boolean {
   return refKind(repoRef) === 'branch';
 }
 
+/** A number keeps this many digits. */
+export const mostSizeDigits = 15;
+
 /**
  * Parses a typed size: digits of any script without sign, exponent or thousands separators; undefined
- * for any other text.
+ * for any other text, and for more digits than a number keeps.
  */
 export function readSize(size: string): number | undefined {
   const plain = plainNumber(size);
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+  const isSize = /^\d+(?:\.\d+)?$/.test(plain) && plain.length <= mostSizeDigits;
+  return isSize ? Number(plain) : undefined;
 }
 
 /** Not “m” or “g” alone: “m” means 1/1,000 in Kubernetes and MiB in Docker, where “g” means GiB. */

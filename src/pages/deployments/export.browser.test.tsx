@@ -110,6 +110,22 @@ test('every field is exported, with names of secrets and without values', async 
   }
 });
 
+test('a number beyond 2^53 keeps its digits, as CSV and as JSON', async () => {
+  const long = 2n ** 63n;
+  const sidecars = [{ name: 'proxy', image: 'proxy:1', resources: { limits: { memory: long } } }];
+  fill({ deployments: [deployment('long', { image_version: long }, { spec: { sidecars } })] });
+  await deploymentsPage.open();
+  await openExport();
+  await choose('Columns', 'Every field');
+  const csv = await download();
+  await choose('Format', 'JSON');
+  const json = await download();
+  for (const { text } of [csv, json]) {
+    expect(text.match(/9223372036854775808/g)).toHaveLength(2);
+    expect(text).not.toContain('9223372036854776000');
+  }
+});
+
 test('the dialog is accessible at 320 px, and returns the focus', async () => {
   await page.viewport(320, 600);
   await deploymentsPage.open();
