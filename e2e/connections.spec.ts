@@ -53,7 +53,9 @@ test('through the host: it adds a key that no browser sees; a refused key offers
   await expect(rows(page)).toHaveCount(3);
   expect(await (await page.request.get(`${host}/config.json`)).text()).not.toContain('s3cr3t');
   await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('region', { name: 'Access' })).toContainText('a key typed here is not used');
+  await expect(page.getByRole('region', { name: 'Access' })).toContainText(
+    'A key that you enter here is not used',
+  );
   await page.getByRole('link', { name: 'Deployments' }).click();
   demands.keys = ['s3cr3t-another'];
   await page.getByRole('button', { name: 'Refresh' }).click();

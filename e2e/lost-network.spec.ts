@@ -35,7 +35,7 @@ test('losing the network at the first row keeps everything on screen', async ({ 
     await page.getByRole('button', { name: 'Refresh' }).click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('You’re offline');
-    await expect(alert).toContainText(/Showing what was loaded (?:just now|\d+ minutes? ago)\./);
+    await expect(alert).toContainText(/Showing data loaded (?:just now|\d+ minutes? ago)\./);
     await expect(alert).not.toContainText(/CORS|mixed content/);
     expect(await readTable(page, 'Deployments')).toHaveLength(20);
   });

@@ -25,7 +25,7 @@ test('a reload keeps the draft without secret values, and never sends them empty
   await expect(form.get('Repository')).toContainText(ordersUrl);
   await expect(form.get('Secret name')).toHaveValue('TOKEN');
   await expect(form.get('Secret value')).toHaveValue('');
-  const notice = page.getByRole('status').filter({ hasText: 'Secret values are not kept over a reload' });
+  const notice = page.getByRole('status').filter({ hasText: 'Secret values are not kept after a reload' });
   await expect(notice).toContainText('TOKEN, SECOND');
   await form.create();
   await expect(form.get('Secret value')).toHaveAttribute('aria-invalid', 'true');

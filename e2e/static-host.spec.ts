@@ -69,7 +69,7 @@ test('a build for a path works below it: the list, a deep link, the settings', a
 test('a configuration with an unknown key is named in a notice', async ({ page, serve, findings }) => {
   await page.goto(await serve({ config: '{"dialect": {"deploymentPath": "/apps"}}' }));
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('dialect.deploymentPath: is no key');
+  await expect(alert).toContainText('dialect.deploymentPath: is not a key');
   await expect(alert).toContainText('/config.json');
   await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
   findings.length = 0;

@@ -172,7 +172,7 @@ describe(`model functions accept any parsed response (${runWords})`, { timeout: 
         const again = readParams(table, new URLSearchParams(writeParams(table, values)));
         expect(again).toEqual({ values, problems: [] });
         for (const { problem } of odd)
-          expect(problem).toMatch(/^It must (?:be|have) .*\.$|is not a.*\.$|^It is given twice\.$/);
+          expect(problem).toMatch(/^It must (?:be|have) .*\.$|is not a.*\.$|^It appears twice\.$/);
         expect(readParams(table, patchParams(table, query, values)).values).toEqual(values);
         expectClean(values);
       }),

@@ -24,7 +24,7 @@ test('an empty file means the documented names', () => {
 });
 
 test.each([
-  ['{"repositoryPath": "/r"}', 'acme.json: repositoryPath: is no key of a dialect file'],
+  ['{"repositoryPath": "/r"}', 'acme.json: repositoryPath: is not a key of a dialect file'],
   ['{"fields": {"id": "a b"}}', 'acme.json: fields.id: must be names joined by dots'],
   [
     '{"statuses": {"UP": {"tone": "norml"}}}',

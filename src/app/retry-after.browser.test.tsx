@@ -57,7 +57,7 @@ test('rows kept after a failed refresh: the failure is the only message', async 
   await expect.poll(() => rows()).toBe(3);
   setFault('status-429-later');
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Showing what was loaded');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Showing data loaded');
   // It would appear later.
   expect(page.getByText('Still loading…').elements()).toEqual([]);
   expect(await rows()).toBe(3);

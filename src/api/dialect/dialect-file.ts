@@ -65,7 +65,7 @@ const forgeAddress = (...placeholders: readonly string[]) => {
     .check(
       z.regex(
         new RegExp(String.raw`^${required}(?:https?://|\{url\})(?:[^{}]|\{(?:${names.join('|')})\})*$`),
-        `must begin with https:// or {url}, hold {${placeholders.join('} and {')}}, and no others than {${names.join('}, {')}}`,
+        `must begin with https:// or {url}, contain {${placeholders.join('} and {')}}, and no placeholders except {${names.join('}, {')}}`,
       ),
     );
 };

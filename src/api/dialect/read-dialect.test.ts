@@ -271,7 +271,7 @@ describe.each(['__proto__', 'constructor', 'toString', 'valueOf'])('“%s” in 
     'is not accepted as a key: %s',
     (text) => {
       expect(readDialect(parsed(text))).toMatchObject({
-        problems: [{ message: 'is no key of a dialect file' }],
+        problems: [{ message: 'is not a key of a dialect file' }],
       });
     },
   );
@@ -319,8 +319,8 @@ describe('deployment types', () => {
 
 describe('an invalid file', () => {
   it.each<[string, object, [path: string, words: string]]>([
-    ['an unknown key', { deploymentPath: '/x' }, ['deploymentPath', 'is no key']],
-    ['an unknown field', { fields: { repo_url: 'x' } }, ['fields.repo_url', 'is no key']],
+    ['an unknown key', { deploymentPath: '/x' }, ['deploymentPath', 'is not a key']],
+    ['an unknown field', { fields: { repo_url: 'x' } }, ['fields.repo_url', 'is not a key']],
     ['another type', { fields: { name: 1 } }, ['fields.name', 'type string']],
     ['an unknown tone', { statuses: { A: { tone: 'green' } } }, ['statuses.A.tone', 'must be one of']],
     ['a path without the integration', { repositoriesPath: '/r' }, ['repositoriesPath', '{integration_id}']],
@@ -349,13 +349,17 @@ describe('an invalid file', () => {
     ['half a row', { limits: { pageSize: 0.5 } }, ['limits.pageSize', 'of the type int']],
     ['an empty word', { sources: { image: '' } }, ['sources.image', 'must not be empty']],
     ['no word', { sources: { image: 7 } }, ['sources.image', 'must be a word, or an object']],
-    ['a key of a word', { sources: { image: { wrd: 'x' } } }, ['sources.image.wrd', 'is no key']],
+    ['a key of a word', { sources: { image: { wrd: 'x' } } }, ['sources.image.wrd', 'is not a key']],
     [
       'an empty word of a type',
       { deploymentTypes: { dev: '' } },
       ['deploymentTypes.dev', 'must not be empty'],
     ],
-    ['a type that is not documented', { deploymentTypes: { qa: 'x' } }, ['deploymentTypes.qa', 'is no key']],
+    [
+      'a type that is not documented',
+      { deploymentTypes: { qa: 'x' } },
+      ['deploymentTypes.qa', 'is not a key'],
+    ],
     ['no types', { deploymentTypes: [] }, ['deploymentTypes', 'a list of at least one type']],
     ['types of another kind', { deploymentTypes: 'dev' }, ['deploymentTypes', 'a list of at least one type']],
     [
@@ -377,7 +381,7 @@ describe('an invalid file', () => {
     [
       'a key of a type',
       { deploymentTypes: [{ value: 'a', production: true }] },
-      ['deploymentTypes.0.production', 'is no key'],
+      ['deploymentTypes.0.production', 'is not a key'],
     ],
     ...(
       'limit offset status deployment_ids page_size q where hint pinned sort columns view sort_all ' +
@@ -419,10 +423,14 @@ describe('an invalid file', () => {
     ],
     ['a filter without a label', { extraFilters: [{ name: 'a' }] }, ['extraFilters.0.label', 'type string']],
     ['a zone by name', { timeZone: 'Europe/Berlin' }, ['timeZone', 'offset such as +02:00']],
-    ['a commit without its sha', { commitUrl: 'https://f.example/{name}' }, ['commitUrl', 'hold {sha}']],
+    ['a commit without its sha', { commitUrl: 'https://f.example/{name}' }, ['commitUrl', 'contain {sha}']],
     ['an access page that is a script', { accessUrl: 'javascript:1' }, ['accessUrl', 'must begin with']],
     ['a link that is a script', { commitUrl: 'javascript:{sha}' }, ['commitUrl', 'must begin with']],
-    ['another placeholder', { compareUrl: '{url}/{from}/{to}/{ref}' }, ['compareUrl', 'no others than']],
+    [
+      'another placeholder',
+      { compareUrl: '{url}/{from}/{to}/{ref}' },
+      ['compareUrl', 'no placeholders except'],
+    ],
     ['no object', [], ['', 'type object']],
   ])('names %s', (_what, file, [path, words]) => {
     const read = readDialect(file);

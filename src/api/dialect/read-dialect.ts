@@ -37,7 +37,7 @@ function problemOf(issue: z.core.$ZodIssue): DialectProblem {
     if (inner) return problemOf({ ...inner, path: [...issue.path, ...inner.path] });
   }
   if (issue.code === 'unrecognized_keys')
-    return { path: [...path, ...issue.keys.slice(0, 1)], message: 'is no key of a dialect file' };
+    return { path: [...path, ...issue.keys.slice(0, 1)], message: 'is not a key of a dialect file' };
   if (issue.code === 'invalid_value')
     return { path, message: `must be one of ${issue.values.map(String).join(', ')}` };
   if (issue.code === 'invalid_key') return { path, message: `the key ${issue.issues[0]?.message}` };

@@ -67,8 +67,8 @@ export function readEnv(text: string): EnvReading {
     if (message !== undefined) complain(message);
     if (name === undefined || value === undefined) continue;
     const entry = entryOf(name, value);
-    if (entry.absence) complain(`“${hidden}” is no value of ${name}`);
-    if (entries.has(name)) complain(`${name} is given twice; this one counts`);
+    if (entry.absence) complain(`“${hidden}” is not a value of ${name}`);
+    if (entries.has(name)) complain(`${name} appears twice; this one is used`);
     entries.set(name, entry);
   }
   return { entries: [...entries.values()], problems };
@@ -134,7 +134,7 @@ function readQuoted(start: string, lines: readonly string[], at: number, quote: 
         value += escapes[escaped] ?? `\\${escaped}`;
       } else if (line.startsWith(quote, column)) {
         const isWhole = blank.test(line.slice(column + quote.length));
-        const message = 'what follows the closing quote is left out';
+        const message = 'text after the closing quote is left out';
         return { count: next - at + 1, value, ...(!isWhole && { message }) };
       } else {
         value += character;
@@ -158,7 +158,7 @@ function readKey(start: string, lines: readonly string[], at: number): Value {
       const value = [withoutEnd(start, ' \t'), ...lines.slice(at + 1, next), last].join('\n');
       const count = next + 1 - at;
       const isWhole = blank.test(line.slice(last.length));
-      if (!isWhole) return { count, value, message: 'what follows the END line is left out' };
+      if (!isWhole) return { count, value, message: 'text after the END line is left out' };
       const following = lines[next + 1] ?? '';
       if (!begin.test(following)) return { count, value };
       const more = readKey(following, lines, next + 1);
@@ -190,7 +190,7 @@ function readJsonLines(start: string, lines: readonly string[], at: number): Val
       break;
     }
   }
-  const message = 'not JSON, though it looks like it: the first line alone counts';
+  const message = 'looks like JSON, but is not valid: only the first line is used';
   return last > at ? { count: last - at + 1, message } : undefined;
 }
 

@@ -44,7 +44,7 @@ export function writeDraftLink(
   const fragment = `${beginning}${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
   if (fragment.length <= mostCharacters) return { fragment };
   return {
-    problem: `It would be ${kilobytesText(fragment.length)} long, and ${kilobytesText(mostCharacters)} is the most.`,
+    problem: `It would be ${kilobytesText(fragment.length)} long. The maximum is ${kilobytesText(mostCharacters)}.`,
   };
 }
 
@@ -67,15 +67,15 @@ export function readDraftLink(fragment: string): LinkedDraft | undefined {
   if (!fragment.startsWith(beginning)) return undefined;
   if (fragment.length > mostCharacters)
     return {
-      problem: `It is ${kilobytesText(fragment.length)} long, and ${kilobytesText(mostCharacters)} is the most.`,
+      problem: `It is ${kilobytesText(fragment.length)} long. The maximum is ${kilobytesText(mostCharacters)}.`,
     };
   const link = linkSchema.safeParse(readJson(decoded(fragment.slice(beginning.length)))).data;
-  if (!link) return { problem: 'It was cut off or changed on its way.' };
-  if (link.version < version) return { problem: 'It is too old: an earlier release has made it.' };
-  if (link.version > version) return { problem: 'A newer release has made it: reload the page.' };
+  if (!link) return { problem: 'It was cut off or changed.' };
+  if (link.version < version) return { problem: 'It is too old: it was made by an earlier release.' };
+  if (link.version > version) return { problem: 'It was made by a newer release. Reload the page.' };
   const { data: draft } = draftSchema.safeParse(link.draft);
   const { data: original } = draftSchema.safeParse({ ...draft, ...link.template?.draft });
-  if (!draft || !original) return { problem: 'It was cut off or changed on its way.' };
+  if (!draft || !original) return { problem: 'It was cut off or changed.' };
   return {
     // Somebody may have written the link by hand, with secret values.
     draft: withoutSecrets(draft, 'not copied'),

@@ -173,10 +173,10 @@ describe('draftProblems', () => {
     [tarball, { sourceTarballPath: '' }, 'sourceTarballPath', /tarball/],
     [image, { imageUri: '' }, 'imageUri', /image/],
     [image, { listenerId: 'nope' }, 'listenerId', /UUID/],
-    [image, { sizes: { cpu: 'many' } }, 'sizes.cpu', /^Only a number, in cores.$/],
+    [image, { sizes: { cpu: 'many' } }, 'sizes.cpu', /^Enter a number in cores.$/],
     [image, { sizes: { cpu: '1,500' } }, 'sizes.cpu', /comma.*1500 or 1\.5\?$/],
-    [image, { sizes: { cpu: '1.500,2' } }, 'sizes.cpu', /^Only a number, in cores.$/],
-    [image, { sizes: { memoryMb: '512Mi' } }, 'sizes.memoryMb', /^Only a number, in MB.$/],
+    [image, { sizes: { cpu: '1.500,2' } }, 'sizes.cpu', /^Enter a number in cores.$/],
+    [image, { sizes: { memoryMb: '512Mi' } }, 'sizes.memoryMb', /^Enter a number in MB.$/],
     [image, { sizes: { memoryMb: '0.5' } }, 'sizes.memoryMb', /whole/],
   ] as const)('for %j with %j is about %s', (draft, change, field, words) => {
     const problems = draftProblems({ ...draft, ...change });

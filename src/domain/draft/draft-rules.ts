@@ -52,7 +52,10 @@ function fieldProblems(draft: Draft): DraftProblem[] {
 
 function nameProblems({ name }: Pick<Draft, 'name'>, { nameLength = Infinity }: Limits): DraftProblem[] {
   const isLong = name.trim().length > nameLength;
-  return problem('name', isLong ? `The service takes names of at most ${nameLength} letters.` : undefined);
+  return problem(
+    'name',
+    isLong ? `The service accepts names of at most ${nameLength} characters.` : undefined,
+  );
 }
 
 /** True for a valid name that can be sent while it is typed: it does not look like a pasted secret. */
@@ -74,16 +77,16 @@ function sizeProblems({ sizes }: Draft): DraftProblem[] {
   );
 }
 
-/** A mistake in a size: "Only a number, in MB." */
+/** A mistake in a size: "Enter a number in MB." */
 function sizeProblem(typed: string, unit: string): string | undefined {
   const size = readSize(typed);
   const choices = typed.includes(',') ? sizeChoices(typed, unit) : [];
   if (choices.length > 0) return `The comma can mean two things: ${choices.join(' or ')}?`;
-  if (/^\s*\d{16,}\s*$/.test(typed)) return `A number with at most ${mostSizeDigits} digits.`;
-  if (size === undefined) return `Only a number${unit && `, in ${unit}`}.`;
+  if (/^\s*\d{16,}\s*$/.test(typed)) return `Enter a number with at most ${mostSizeDigits} digits.`;
+  if (size === undefined) return `Enter a number${unit && ` in ${unit}`}.`;
   return unit === 'cores' || Number.isInteger(size)
     ? undefined
-    : `Only a whole number${unit && ` of ${unit}`}.`;
+    : `Enter a whole number${unit && ` of ${unit}`}.`;
 }
 
 /** Limits below their request, and maxima below their minimum. */

@@ -178,7 +178,7 @@ const isRead: ReadonlySet<string> = new Set(['https', 'http', 'ssh', 'git', 'fil
 
 /** The mistake in a repository's URL, such as a credential; undefined if it is valid. */
 export function urlProblem(url: string): string | undefined {
-  if (hasCredentials(url)) return 'Take the password or token out of the URL: secrets do not belong in URLs.';
+  if (hasCredentials(url)) return 'Remove the password or token from the URL: secrets do not belong in URLs.';
   const address = parseRepository(url);
   if (!address?.scheme || !isRead.has(address.scheme))
     return 'A repository URL must begin with https://, ssh:// or user@host:.';

@@ -123,9 +123,9 @@ function readNodes(contents: unknown, places: LineCounter): EnvReading | undefin
     if (value !== undefined && !isScalar(value))
       return complain(key, `${name} has no text for a value, left out`);
     if (!value || value.value === null) return complain(key, `${name} has no value, left out`);
-    if (entries.has(name)) complain(key, `${name} is given twice; this one counts`, false);
+    if (entries.has(name)) complain(key, `${name} appears twice; this one is used`, false);
     const entry = entryOf(name, value.source ?? '');
-    if (entry.absence) complain(key, `“${hidden}” is no value of ${name}`, false);
+    if (entry.absence) complain(key, `“${hidden}” is not a value of ${name}`, false);
     entries.set(name, entry);
   };
   const readItem = (item: unknown) => {

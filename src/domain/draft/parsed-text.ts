@@ -95,7 +95,7 @@ export function shapeIn(
   const absence = base.absent[shapeName];
   const absent: Draft['absent'] = absence ? { [shapeName]: absence } : {};
   if (before === undefined && first !== undefined)
-    complain([...specPath, first], 'Mend or empty “Pod shaping” in the form first.');
+    complain([...specPath, first], 'Fix or clear “Pod shaping” in the form first.');
   const isSame = sorted(shape) === sorted(before);
   if (before === undefined || isSame || (source !== 'image' && first === undefined)) return { absent };
   const wrong = podShapeProblem(shape);
@@ -157,7 +157,7 @@ function rowsOf(
     const other = Object.keys(row).find((key) => !fields.includes(key));
     const where = [list, String(at)];
     if (other !== undefined || row !== item)
-      complain(other === undefined ? where : [...where, other], `It must have ${fields.join(', ')} alone.`);
+      complain(other === undefined ? where : [...where, other], `It must have only ${fields.join(', ')}.`);
     return row;
   });
 }

@@ -48,7 +48,7 @@ export function readTextDocument(text: string): TextDocument {
   const refused = (message: string, offset = 0) => ({ mistakes: [at(offset, message)] });
   const { length } = text;
   if (length > mostCharacters)
-    return refused(`It is ${kilobytesText(length)} long, and ${kilobytesText(mostCharacters)} is the most.`);
+    return refused(`It is ${kilobytesText(length)} long. The maximum is ${kilobytesText(mostCharacters)}.`);
   try {
     const document = parseDocument(text, {
       lineCounter: lines,
@@ -136,13 +136,13 @@ function repeatedKeys({ items }: YAMLMap): [number, string][] {
     const name = isScalar(key) ? String(key.value) : '<<';
     const isRepeated = name !== '<<' && seen.has(name);
     seen.add(name);
-    return isRepeated ? [[(isNode(key) && key.range?.[0]) || 0, `“${name}” is there twice.`]] : [];
+    return isRepeated ? [[(isNode(key) && key.range?.[0]) || 0, `“${name}” appears twice.`]] : [];
   });
 }
 
 /** Messages that differ from the library's. */
 const messages: Readonly<Record<string, string>> = {
-  MULTIPLE_DOCS: 'It must be one document: take out “---”.',
+  MULTIPLE_DOCS: 'It must be one document: remove “---”.',
 };
 
 /** The first mistake and the number of further ones; empty without mistakes. */
@@ -203,8 +203,7 @@ export function withTexts(
   if (typeof value === 'string' || typeof text !== 'string') return value;
   if (inner instanceof z.ZodMiniString) return text;
   if (isLost(value, text)) report.complain(path, 'This number cannot be sent as it is: quote it.');
-  if (/^[-+]?0\d/.test(text))
-    report.hint(path, 'A number that loses its leading zero: quote it to keep that.');
+  if (/^[-+]?0\d/.test(text)) report.hint(path, 'This number loses its leading zero: quote it to keep it.');
   return value;
 }
 

@@ -8,14 +8,14 @@ const warnings = (fields: object, hints: string[] = []) =>
 it('lists warnings by severity, and none for usual values', () => {
   const secrets = [{ name: 'KEY', value: '' }];
   expect(warnings({ repoRef: 'main', deploymentType: 'prod', secrets }, ['Duplicate.'])).toEqual([
-    'Without a value so far: KEY.',
+    'No value yet: KEY.',
     'Duplicate.',
   ]);
 });
 
 it('names the service’s defaults, and says that nothing is pushed to a tag', () => {
   expect(warnings({ deploymentType: '', buildOnPush: '' })).toEqual([
-    'The service decides: deployment type and build on push not sent.',
+    'Not sent, so the service decides: deployment type and build on push.',
   ]);
   expect(warnings({ repoRef: 'refs/tags/v1' })).toEqual([
     'Pushes do not create revisions, because the reference is a tag.',
@@ -61,8 +61,8 @@ it('names fields with invisible characters, as they are sent', () => {
       buildCommand: 'a b',
     }),
   ).toEqual([
-    'Git reference has a sign that cannot be seen: main⟨U+200B⟩.',
-    'Install command has a sign that cannot be seen: npm⟨U+00A0⟩ci.',
+    'Git reference has an invisible character:  main⟨U+200B⟩.',
+    'Install command has an invisible character:  npm⟨U+00A0⟩ci.',
   ]);
 });
 

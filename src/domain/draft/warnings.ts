@@ -72,7 +72,7 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
   const marked = draftFields(source).flatMap((name) => {
     const sent = String(draft[name]).trim();
     const text = visibleText(sent);
-    return text === sent ? [] : [`${fieldLabel(name)} has a sign that cannot be seen: ${text}.`];
+    return text === sent ? [] : [`${fieldLabel(name)} has an invisible character:  ${text}.`];
   });
   const all: (string | false | undefined)[] = [
     ...shared.map(({ name, secretName }) => `${name} refers to ${secretName}: both will share it.`),
@@ -85,9 +85,9 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
     ...marked,
     alias && `Is “${alias}” an alias in your SSH configuration? The service needs the name of the host.`,
     ...largeSizes(draft),
-    empty.length > 0 && `Without a value so far: ${and.format(empty)}.`,
+    empty.length > 0 && `No value yet: ${and.format(empty)}.`,
     ...hints,
-    unsent.length > 0 && `The service decides: ${and.format(unsent)} not sent.`,
+    unsent.length > 0 && `Not sent, so the service decides: ${and.format(unsent)}.`,
     others.length > 0 && `Only in the YAML: ${and.format(others)}.`,
     isRepository &&
       !isPushedTo(draft) &&

@@ -5,6 +5,6 @@ export function refProblem(ref: string): string | undefined {
   const [sign] = /[~^:?*[\\\p{Cc}]|\.\.|@\{|\/\//u.exec(ref) ?? [];
   if (sign !== undefined) return `A reference does not contain “${sign}”.`;
   if (/^(?:@|\/.*|.*[/.])$/.test(ref) || ref.split('/').some((part) => /^\.|\.lock$/.test(part)))
-    return 'This is no name of a branch, tag or commit.';
+    return 'This is not the name of a branch, tag or commit.';
   return undefined;
 }

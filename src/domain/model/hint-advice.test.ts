@@ -13,7 +13,7 @@ it.each([
     'Deployment type',
   ],
   ['old', {}, 'Image version'],
-  ['old', { image_version: 'latest' }, 'a version in numbers'],
+  ['old', { image_version: 'latest' }, 'a numeric version'],
 ] as const)('the advice for %s with %j names the missing fields %s', (id, fields, expected) => {
   expect(missingFields(id, sampleRecord('1', fields)).join(', ')).toBe(expected);
 });

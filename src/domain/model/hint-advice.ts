@@ -86,5 +86,5 @@ export function missingFields(id: HintId, record: FleetRecord): string[] {
     );
   });
   // The image version may be given, but not be a version, such as “latest”.
-  return missing.length > 0 ? missing.map(({ label }) => label) : ['a version in numbers'];
+  return missing.length > 0 ? missing.map(({ label }) => label) : ['a numeric version'];
 }

@@ -104,14 +104,14 @@ const checks: Readonly<Record<HintId, Check>> = {
   },
   failed: ({ status }, _facts, { labels: { statuses } }) => {
     if (status === undefined) return undefined;
-    return statusMeaning(status, statuses)?.tone === 'bad' ? 'Its status says failure.' : '';
+    return statusMeaning(status, statuses)?.tone === 'bad' ? 'Its status means failure.' : '';
   },
   never: (record) => {
     const state = revisionState(record);
     if (state === 'unknown') return undefined;
     // The first revision takes a while to become active.
     const isNew = serverNow() - (readInstant(record.createdAt) ?? 0) < mostFollowedMs;
-    return state === 'never' && !isNew ? 'It has a revision, and none is active.' : '';
+    return state === 'never' && !isNew ? 'It has a revision, but none is active.' : '';
   },
   newer: (record) => {
     const state = revisionState(record);

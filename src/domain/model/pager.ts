@@ -34,12 +34,12 @@ export function nextPage(
   }
   if (ahead)
     return ahead.received > 0 ? { kind: 'yes', offset: nextOffset } : { kind: 'no', reason: endOfList };
-  if (received >= limit) return { kind: 'unknown', offset: nextOffset, reason: 'Looking ahead…' };
+  if (received >= limit) return { kind: 'unknown', offset: nextOffset, reason: 'Checking for more…' };
   if (nextOffset - offset > received) {
     return {
       kind: 'unknown',
       offset: nextOffset,
-      reason: 'A short page, but the service’s offset moved further: more may follow',
+      reason: 'This page is short, but more may follow',
     };
   }
   return { kind: 'no', reason: endOfList };

@@ -28,14 +28,14 @@ describe('a template', () => {
     ['https://me:key@logs.example/', 'must begin with http:// or https:// and a host'],
     ['javascript:alert({id})', 'must begin with http:// or https:// and a host'],
     ['/logs/{name}', 'must begin with http:// or https:// and a host'],
-    ['https://logs.example/{nam}', '“{nam}” is no field with a single value'],
-    ['https://logs.example/{}', '“{}” is no field with a single value'],
-    ['https://logs.example/{secrets}', '“{secrets}” is no field with a single value'],
-    ['https://logs.example/{secrets.name}', '“{secrets.name}” is no field with a single value'],
-    ['https://logs.example/{secret_references}', '“{secret_references}” is no field'],
-    ['https://logs.example/{source_config}', '“{source_config}” is no field with a single value'],
-    ['https://logs.example/{source_config.resource_spec.cpu}', 'is no field with a single value'],
-    ['https://logs.example/{name', 'has a brace without its counterpart'],
+    ['https://logs.example/{nam}', '“{nam}” is not a field with a single value'],
+    ['https://logs.example/{}', '“{}” is not a field with a single value'],
+    ['https://logs.example/{secrets}', '“{secrets}” is not a field with a single value'],
+    ['https://logs.example/{secrets.name}', '“{secrets.name}” is not a field with a single value'],
+    ['https://logs.example/{secret_references}', '“{secret_references}” is not a field'],
+    ['https://logs.example/{source_config}', '“{source_config}” is not a field with a single value'],
+    ['https://logs.example/{source_config.resource_spec.cpu}', 'is not a field with a single value'],
+    ['https://logs.example/{name', 'has an unmatched brace'],
   ])('is refused as %s', (url, reason) => {
     expect(problem(url)).toMatch(/^links\.0\.url: /);
     expect(problem(url)).toContain(reason);

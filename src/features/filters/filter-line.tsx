@@ -28,7 +28,7 @@ const takesWords: readonly Operator[] = ['is', 'is-not', 'any-of', 'contains'];
 const hints: Partial<Record<Operator, string>> = {
   'newer-than': '24h, 7d, or a number of days',
   'older-than': '24h, 7d, or a number of days',
-  'any-of': 'Commas between them',
+  'any-of': 'Separated by commas',
 };
 
 /** The line that adds or edits a filter by any field. */

@@ -33,7 +33,7 @@ export function CompareButton({
         label={label}
         variant="default"
         disabled={isFull}
-        title={isFull ? `At most ${mostCompared} are compared` : undefined}
+        title={isFull ? `You can compare at most ${mostCompared} deployments` : undefined}
       >
         {(onClose) => <CompareDialog ids={ids} title={title} onClose={onClose} />}
       </DialogButton>
@@ -96,5 +96,5 @@ function countText(count: number): string {
   if (count === 0) return 'No deployments with this name.';
   return count < mostListed
     ? `${count} found.`
-    : `First ${count} results: type more of the name to narrow them.`;
+    : `First ${count} results. Type more of the name to see fewer.`;
 }

@@ -29,7 +29,7 @@ export function QueryFailure({
     >
       {Boolean(data) && dataUpdatedAt > 0 && (
         <span>
-          Showing what was loaded <Time instant={dataUpdatedAt} text="" />.
+          Showing data loaded <Time instant={dataUpdatedAt} text="" />.
         </span>
       )}
       {isFetching && retryAt === undefined && <span> Trying again…</span>}

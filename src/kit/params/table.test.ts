@@ -14,11 +14,11 @@ const textsOf = (query: string) =>
   readParams(table, new URLSearchParams(query)).problems.map(({ text: each, problem }) => [each, problem]);
 
 it('a text that is ignored is reported as a problem', () => {
-  expect(textsOf('status=READY&status=FAILED')).toEqual([['FAILED', 'It is given twice.']]);
+  expect(textsOf('status=READY&status=FAILED')).toEqual([['FAILED', 'It appears twice.']]);
   expect(textsOf('limit=x&limit=5').map(([each]) => each)).toEqual(['x', '5']);
   expect(textsOf(many)).toEqual([
-    ['20', 'It is given more than 20 times.'],
-    ['21', 'It is given more than 20 times.'],
+    ['20', 'It appears more than 20 times.'],
+    ['21', 'It appears more than 20 times.'],
   ]);
   // Invalid texts do not count.
   expect(textsOf(`where=x&${many}`).map(([each]) => each)).toEqual(['x', '20', '21']);

@@ -69,7 +69,7 @@ function readRow({ param, codec, isRepeated }: ParamRow<unknown>, query: URLSear
     if (count === most)
       return {
         text,
-        problem: isRepeated ? `It is given more than ${most} times.` : 'It is given twice.',
+        problem: isRepeated ? `It appears more than ${most} times.` : 'It appears twice.',
         isSurplus: true,
       };
     const reading = codec.read(text);

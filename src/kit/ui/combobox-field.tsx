@@ -180,7 +180,7 @@ function Suggestions({
           ),
         )}
       </div>
-      {more > 0 && <p className={`small ${css.title}`}>{`${numberText(more)} more: type to narrow`}</p>}
+      {more > 0 && <p className={`small ${css.title}`}>{`${numberText(more)} more: type to filter`}</p>}
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function CompareResult({
           isLabelled
         />
         {comparison.configuration.some(({ fields }) => fields.some(({ odd }) => odd.includes(true))) && (
-          <span className={`small ${css.odd} ${css.legend}`}>Unlike the others</span>
+          <span className={`small ${css.odd} ${css.legend}`}>Differs from the rest</span>
         )}
       </div>
       <ComparisonTable

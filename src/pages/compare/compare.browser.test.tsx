@@ -58,7 +58,7 @@ test('two deployments are compared field by field, at first only the differences
     'Main CPU limit (cores)–Main CPU limit not given2',
   ]);
   await expectHidden(table.getByText('Main max replicas'));
-  await expect.element(table.getByText('1 the same')).toHaveLength(4);
+  await expect.element(table.getByText('1 equal')).toHaveLength(4);
   await uncheck(page.getByRole('checkbox', { name: 'Only differences' }));
   await expect.element(table.getByRole('row', { name: /Main max replicas/ })).toBeVisible();
   await expectAccessible();
@@ -179,8 +179,8 @@ test('a deployment is added and removed; nothing is called missing before the re
   await expect.element(add).toHaveAttribute('aria-disabled', 'true');
   // Most have 2.0.0. The other one is marked, also as text.
   const versions = page.getByRole('row', { name: /Image version/ }).getByRole('cell');
-  await expect.element(page.getByText('Unlike the others', { exact: true })).toBeVisible();
-  await expectTexts(versions, ['1.0.0 unlike the others', '2.0.0', '2.0.0', '2.0.0']);
+  await expect.element(page.getByText('Differs from the rest', { exact: true })).toBeVisible();
+  await expectTexts(versions, ['1.0.0 differs from the rest', '2.0.0', '2.0.0', '2.0.0']);
   await expectAccessible();
   await page.getByRole('button', { name: 'Remove api-a' }).click();
   await expectColumns(['Field', 'web-prod', 'web-next', 'api-b']);
@@ -270,7 +270,7 @@ test('at most four are compared; each absent value has a text, and everything fi
   await expectColumns(['Field', 'web-next', 'web-prod', 'web-a', 'web-b']);
   const limits = table.getByRole('row', { name: /CPU limit/ });
   const absent = '–Main CPU limit not given';
-  await expectTexts(limits.getByRole('cell'), ['2 unlike the others', absent, absent, absent]);
+  await expectTexts(limits.getByRole('cell'), ['2 differs from the rest', absent, absent, absent]);
   await page.viewport(320, 700);
   limits.element().scrollIntoView({ block: 'center' });
   for (const cell of limits.getByRole('cell').elements())

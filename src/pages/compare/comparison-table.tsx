@@ -102,7 +102,7 @@ function GroupRows({
       <tr className={css.group}>
         <Title scope={rows.length > 0 ? 'rowgroup' : undefined} colSpan={names.length + 1}>
           {title}
-          {equal > 0 && <span className={`quiet ${css.folded}`}>{`${equal} the same`}</span>}
+          {equal > 0 && <span className={`quiet ${css.folded}`}>{`${equal} equal`}</span>}
         </Title>
       </tr>
       {rows.map((field) => (
@@ -159,7 +159,7 @@ function FieldRow({
             ) : (
               <UntrustedText text={kind === 'structure' ? value.replaceAll(/\s+/g, ' ') : value} />
             )}
-            {isOdd && <span className="visually-hidden"> unlike the others</span>}
+            {isOdd && <span className="visually-hidden"> differs from the rest</span>}
           </td>
         );
       })}

@@ -168,7 +168,8 @@ function OtherFields({
       <p className="quiet">Fields that Slipway does not know.</p>
       {unreadable && (
         <p>
-          Not readable, since not of the documented shape: <UntrustedText text={unreadable.join(', ')} />.
+          Not readable, because the format is not the documented one:{' '}
+          <UntrustedText text={unreadable.join(', ')} />.
         </p>
       )}
       {other.map(({ path, fields }) => (

@@ -73,7 +73,7 @@ export function UnreadPageNotice({ which, query }: NonNullable<Steps['unreadPage
   return (
     <Notice
       tone="warning"
-      title={`The ${which} page of the list could not be read`}
+      title={`The ${which} page of the list could not be loaded`}
       actions={
         <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
           Reload the page

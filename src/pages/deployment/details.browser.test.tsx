@@ -208,7 +208,7 @@ describe('beside the list', () => {
     await page.getByRole('link', { name: 'item-011' }).click();
     const details = page.getByRole('region', { name: 'Details' });
     const notice = details.getByRole('status').filter({ hasText: 'The previous page of the list' });
-    await expect.element(notice).toHaveTextContent('could not be read');
+    await expect.element(notice).toHaveTextContent('could not be loaded');
     await expect.element(details.getByRole('button', { name: 'Previous deployment' })).toBeDisabled();
     setFault();
     await notice.getByRole('button', { name: 'Reload the page' }).click();
@@ -359,7 +359,7 @@ test('a failure names its cause; “Retry” requests again', async () => {
   setFault('status-403');
   await page.getByRole('button', { name: 'Refresh deployment' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('403');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Showing what was loaded');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Showing data loaded');
   await expect.element(page.getByRole('article', { name: 'orders-agent' })).toHaveTextContent(few);
 });
 

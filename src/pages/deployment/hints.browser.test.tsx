@@ -124,7 +124,7 @@ test('a hint is hidden for one deployment, and restored in Settings', async () =
   fill({ deployments: [failing('retired'), failing('broken')] });
   await open(`/deployments/${idOf('retired')}`);
   await expectTexts(hints(), [
-    /Failing\. Its status says failure\.The service reports .* Look at its latest revision .* Read from: Status\./,
+    /Failing\. Its status means failure\.The service reports .* Look at its latest revision .* Based on: Status\./,
   ]);
   await hints().getByRole('button', { name: 'Hide hint' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hide “Failing”' });

@@ -105,7 +105,7 @@ export function HintList({
             }
           >
             <p className="quiet">
-              {`${hintAdvice[hint.id].why} ${hintAdvice[hint.id].remedy} Read from: ${fieldsRead(hint.id)}.`}
+              {`${hintAdvice[hint.id].why} ${hintAdvice[hint.id].remedy} Based on: ${fieldsRead(hint.id)}.`}
             </p>
           </Disclosure>
           {links[hint.id]}

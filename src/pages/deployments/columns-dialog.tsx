@@ -138,7 +138,7 @@ export function ColumnsDialog({
           <fieldset key={title}>
             <legend className="small">{title}</legend>
             {choices.map(({ id, header }) => boxOf(id, header))}
-            {more > 0 && <p className="small">{`${numberText(more)} more: type to narrow`}</p>}
+            {more > 0 && <p className="small">{`${numberText(more)} more: type to filter`}</p>}
           </fieldset>
         ))}
       </div>

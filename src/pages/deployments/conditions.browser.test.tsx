@@ -243,7 +243,7 @@ test('what an address has twice or too often is reported, and removed separately
   await deploymentsPage.expectRows(['alpha', 'image-only']);
   const problems = chips().filter({ hasText: 'is not valid' });
   await expectTexts(problems, [
-    /^status=FAILED.*given twice\./,
+    /^status=FAILED.*appears twice\./,
     /^where=name is-not x20.*more than 20 times\.$/,
     /nonsense/,
   ]);
@@ -338,9 +338,9 @@ test('the menu of a row opens, filters and copies, in this order', async () => {
         .elements()
         .map(({ ariaLabel }) => ariaLabel),
     )
-    .toEqual(['Open', 'Narrow', 'Copy']);
+    .toEqual(['Open', 'Filter', 'Copy']);
   await entriesOf('Open', ['Open URL', 'Details', 'Compare', 'Create similar…', 'Pin']);
-  await entriesOf('Narrow', [
+  await entriesOf('Filter', [
     'Status is Ready',
     'Status is not Ready',
     /^Deployment type is /,

@@ -57,7 +57,7 @@ export function DeploymentTable({
             label="Deployments"
             table={table}
             widthRef={columns.widthRef}
-            sortHint="Sorts all that match"
+            sortHint="Sorts all matching deployments"
             isBusy={isLoading(page)}
             isStale={page.from === 'service' && page.query.isPlaceholderData}
             isUnordered={!page.hasRequestedOrder}

@@ -18,7 +18,7 @@ export function ListExtent({
   const count = numberText(matches.length);
   const read = deployments ? numberText(positions(deployments)) : '0';
   const lacking = withoutValue.map(
-    ({ label, count: many }) => `${visibleText(label)}: ${numberText(many)} do not give it.`,
+    ({ label, count: many }) => `${visibleText(label)}: ${numberText(many)} have no value.`,
   );
   const words = state === 'complete' ? `${count} of ${read} match` : `${count} match so far, ${read} loaded`;
   return (

@@ -220,7 +220,7 @@ describe('the number of deployments beside the chips', () => {
     [
       'all were read',
       ofAll({ ...secondPage, ...lacking, allQuery: { ...allQuery, data: { ...whole, startedAt: 0 } } }),
-      '45 of 45 match Label team⟨U+202E⟩ is not a: 2 do not give it.',
+      '45 of 45 match Label team⟨U+202E⟩ is not a: 2 have no value.',
     ],
   ])('if %s', (_case, page, words) => {
     const html = renderToStaticMarkup(

@@ -156,7 +156,7 @@ export function YamlPanel({ apply }: { readonly apply: DraftText['apply'] }): Re
         onChange={({ currentTarget: { value } }) => set(value || '\n')}
         readOnly={isSending}
         error={mistakeText(mistakes) || ((isTyped ? error?.message : complaint) ?? '')}
-        hint={`${mistakeText(hints)} The request in the service’s own words; JSON is YAML, too. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
+        hint={`${mistakeText(hints)} The request with the service’s names. JSON is also accepted. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
       />
       <div className={`cluster ${css.link}`}>
         <Button
@@ -232,7 +232,7 @@ function AppliedNotice({ text: { applied, undo } }: Text): ReactNode {
   if (!applied || textOf(draft) !== applied.after) return null;
   return (
     <Notice
-      title="The YAML is in the form"
+      title="The YAML was applied to the form"
       actions={<EditButton onClick={() => undo(applied.before)}>Undo</EditButton>}
     />
   );

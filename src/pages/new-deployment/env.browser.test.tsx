@@ -18,7 +18,7 @@ test('a pasted .env is added at once, with a notice to undo it; no control conta
   const pasted = '4 added, 1 replaced, 1 line skipped';
   await expect.element(page.getByCSS(':focus')).toHaveTextContent(pasted);
   await expect.element(notice).toHaveTextContent(/Line 7/);
-  await expect.element(notice).toHaveTextContent(/TWICE is given twice/);
+  await expect.element(notice).toHaveTextContent(/TWICE appears twice/);
   await expect
     .element(newDeploymentPage.field('Secret name 4'))
     .toHaveAccessibleDescription(/set by the platform/);
@@ -127,6 +127,6 @@ test('a name that looks like a secret is never looked up, and a value with two a
   (await newDeploymentPage.get('Add secret').findElement()).focus();
   newDeploymentPage.paste('A=b C=d');
   await expect.element(newDeploymentPage.get('Secret name')).toHaveValue('A');
-  await page.getByRole('button', { name: 'Take as several secrets' }).click();
+  await page.getByRole('button', { name: 'Split into several secrets' }).click();
   await expect.element(newDeploymentPage.field('Secret name 2')).toHaveValue('C');
 });

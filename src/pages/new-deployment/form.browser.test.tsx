@@ -100,7 +100,7 @@ test('all errors are reported at once, at their fields and in the summary, and n
   await expect.element(newDeploymentPage.get('Name')).toHaveFocus();
   await expectTexts(summary.getByRole('link'), [
     /^Name: Enter/,
-    /^Main CPU limit \(cores\): Only a number, in cores\./,
+    /^Main CPU limit \(cores\): Enter a number in cores\./,
     /^Pod shaping: Line 1, column 9: colour/,
   ]);
   await expect.element(newDeploymentPage.field('Pod shaping')).toHaveAccessibleDescription(/colour/);
@@ -215,7 +215,7 @@ test('an error is reported when its field is left, also if two fields conflict',
   await press('Tab');
   await expect
     .element(newDeploymentPage.field('Executor CPU request (cores)'))
-    .toHaveAccessibleDescription(/Only a number, in cores\./);
+    .toHaveAccessibleDescription(/Enter a number in cores\./);
   await page.getByRole('button', { name: 'Use 0.5' }).click();
   await expect.element(newDeploymentPage.field('Executor CPU request (cores)')).toHaveValue('0.5');
   await expect.element(newDeploymentPage.field('Executor CPU request (cores)')).toHaveFocus();

@@ -17,5 +17,5 @@ test('a link that cannot be opened shows the reason; a draft that is too long ge
   await newDeploymentPage.get('Copy link to this draft').click();
   await expect
     .element(page.getByRole('status').filter({ hasText: 'There is no link' }))
-    .toHaveTextContent('and 8.0 kB is the most');
+    .toHaveTextContent('The maximum is 8.0 kB');
 });

@@ -155,7 +155,7 @@ function UnknownOutcome({
   const clockText = useClockText();
   const [first] = made;
   const createdAt = first?.createdAt === undefined ? undefined : readInstant(first.createdAt);
-  const since = createdAt === undefined ? '' : ` since ${clockText(createdAt)}`;
+  const exists = createdAt === undefined ? 'exists' : `has existed since ${clockText(createdAt)}`;
   const cause = failure
     ? `${failure.title}. ${failure.detail}`
     : 'The page was left while the request was under way.';
@@ -163,7 +163,7 @@ function UnknownOutcome({
     <Notice
       tone="warning"
       live="alert"
-      title={first ? `It exists${since} and may be yours` : 'The deployment may have been created'}
+      title={first ? `It ${exists} and may be yours` : 'The deployment may have been created'}
       details={first && <Disclosure summary="Details">{cause}</Disclosure>}
       actions={
         <>

@@ -40,7 +40,7 @@ test('the review has a sentence, warnings, and what most siblings have, with a b
   ]);
 
   await newDeploymentPage.addSecret('TOKEN', '');
-  await expectTexts(warnings, ['Without a value so far: TOKEN.', /^Same source/]);
+  await expectTexts(warnings, ['No value yet: TOKEN.', /^Same source/]);
   // The whole review is visible.
   await page.viewport(1440, 900);
   await expect.element(newDeploymentPage.get('Create deployment')).toBeInViewport({ ratio: 1 });

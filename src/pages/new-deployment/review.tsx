@@ -116,7 +116,7 @@ export function Review({
           {differences.length > 0 ? <Differences all={differences} /> : <p className="quiet">None.</p>}
           {siblings.length > mostSiblings && (
             <p className="quiet">
-              {`Compared with the ${mostSiblings} changed last of ${numberText(siblings.length)}.`}
+              {`Compared with the ${mostSiblings} most recently changed of ${numberText(siblings.length)}.`}
             </p>
           )}
           <LoadProgress allQuery={allQuery} />

@@ -72,7 +72,7 @@ export function SecretRow({
           </EditButton>
         )}
         {apart !== undefined && (
-          <EditButton onClick={() => onTakeApart(apart)}>Take as several secrets</EditButton>
+          <EditButton onClick={() => onTakeApart(apart)}>Split into several secrets</EditButton>
         )}
       </div>
       <div className={css.tools}>

@@ -16,7 +16,7 @@ function AbsentValues(): ReactNode {
   return absence.options.map((reason) => {
     const rows = secrets.filter((secret) => secret.absence === reason && secret.value === '');
     if (rows.length === 0) return null;
-    const title = { 'not kept': 'not kept over a reload', 'not copied': 'not copied' }[reason];
+    const title = { 'not kept': 'not kept after a reload', 'not copied': 'not copied' }[reason];
     return (
       <Notice key={reason} tone="warning" title={`Secret values are ${title}`}>
         Paste the <code>.env</code>, or type{' '}

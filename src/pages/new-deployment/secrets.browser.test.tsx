@@ -67,12 +67,12 @@ test('several lines pasted into a secret’s value are one value, and can be spl
   await expect.element(newDeploymentPage.get('Secret value')).toHaveValue(`typed ${text}`);
   await newDeploymentPage.get('Secret value').fill(text);
   await page.getByRole('button', { name: 'Hide value of AWS' }).click();
-  await page.getByRole('button', { name: 'Take as several secrets' }).click();
+  await page.getByRole('button', { name: 'Split into several secrets' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
     .element(newDeploymentPage.get('Secret value'))
     .toHaveAttribute('placeholder', 'Set, 35 characters');
-  await page.getByRole('button', { name: 'Take as several secrets' }).click();
+  await page.getByRole('button', { name: 'Split into several secrets' }).click();
   await expect.element(newDeploymentPage.get('Secret name')).toHaveValue('aws_id');
   await page.getByRole('button', { name: 'Show value of aws_secret' }).click();
   await expect.element(newDeploymentPage.field('Secret value 2')).toHaveValue('b');

@@ -53,7 +53,7 @@ test('YAML is applied when its tab is left, in both directions, by keyboard, and
   await text.fill(inputValue().replace('typed-as-text', 'typed-and-undone'));
   await newDeploymentPage.get('Form').click();
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('typed-and-undone');
-  const applied = page.getByRole('status').filter({ hasText: 'The YAML is in the form' });
+  const applied = page.getByRole('status').filter({ hasText: 'The YAML was applied to the form' });
   await applied.getByRole('button', { name: 'Undo' }).click();
   // The typed YAML is back, and not in the form.
   await expect.element(text).toHaveFocus();

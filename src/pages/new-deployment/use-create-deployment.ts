@@ -110,7 +110,7 @@ export function useCreateDeployment() {
         const { queryKey } = lostDeploymentQuery(unknown.name, unknown.at, isMade);
         client.setQueryData(queryKey, created.found);
         setAttempt({ ...unknown, failure: before?.failure });
-        if (!isOpen(sent)) showBack(sent, present.link, 'was not created again: it may be there already');
+        if (!isOpen(sent)) showBack(sent, present.link, 'was not created again: it may already exist');
         return;
       }
       const { id } = created;

@@ -58,7 +58,7 @@ test('a pasted URL in any spelling finds its repository or can be deployed; its 
   await search.fill('acme-labs/forgotten-one');
   await expect.element(repositoriesPage.none).toBeVisible();
   await expect
-    .element(page.getByText('An integration lists only repositories that it was granted'))
+    .element(page.getByText('An integration lists only repositories that it has access to'))
     .toBeVisible();
   await expect.element(page.getByText('https://codehost.example/acme-labs/forgotten-one')).toBeVisible();
   await expectAccessible();

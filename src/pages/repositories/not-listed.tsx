@@ -52,8 +52,8 @@ export function NotListed({
       {(isOpen || isUnfolded) && (
         <div className={`stack ${css.way}`}>
           <p>
-            An integration lists only repositories that it was granted. An owner of the organisation can grant
-            access on the code host, repository by repository where access was limited.
+            An integration lists only repositories that it has access to. An owner of the organisation can
+            grant access on the code host.
             {accessUrl !== undefined && (
               <>
                 {' '}

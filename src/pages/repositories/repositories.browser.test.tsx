@@ -317,7 +317,7 @@ describe('a failure', () => {
     await expectHidden(alert);
     setFault('status-503-empty');
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.element(alert).toHaveTextContent('Showing what was loaded');
+    await expect.element(alert).toHaveTextContent('Showing data loaded');
     await expect.element(rows()).toHaveLength(3);
   });
 

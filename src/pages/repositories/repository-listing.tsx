@@ -138,7 +138,7 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
       )}
       {foreign > 0 && (
         <Notice tone="warning" title={'Repositories of another integration'}>
-          {`${pluralize(foreign, 'repository names', 'repositories name')} another integration; a deployment will use the one that the repository names.`}
+          {`${pluralize(foreign, 'repository names', 'repositories name')} another integration. Deployments of them use that integration.`}
         </Notice>
       )}
       {unreadableCount > 0 && (
@@ -151,7 +151,7 @@ export function ListingNotices({ summary }: { readonly summary: ListingSummary }
       )}
       {repeated > 0 && (
         <Notice title={pluralize(repeated, 'repeated record left out', 'repeated records left out')}>
-          {`The service sent ${repeated === 1 ? 'it' : 'them'} more than once, equal in every field that Slipway reads.`}
+          {`The service sent ${repeated === 1 ? 'it' : 'them'} more than once, with the same values.`}
         </Notice>
       )}
     </>

@@ -55,7 +55,7 @@ export function AppearanceSettings(): ReactNode {
       />
       {error !== 0 && (
         <p className="quiet">
-          {`This computer’s clock is ${distance} ${error > 0 ? 'ahead of' : 'behind'} the service’s. Ages count by the service’s.`}
+          {`This computer’s clock is ${distance} ${error > 0 ? 'ahead of' : 'behind'} the service’s. Ages use the service’s clock.`}
         </p>
       )}
     </>

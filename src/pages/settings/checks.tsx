@@ -45,7 +45,7 @@ export function Checks(): ReactNode {
 function TeamReason({ hiddenHint: { reason } }: { readonly hiddenHint: HiddenHint }): ReactNode {
   return (
     <>
-      <span>{reason === undefined ? 'Off by the team' : 'Off by the team: '}</span>
+      <span>{reason === undefined ? 'Switched off by the team' : 'Switched off by the team: '}</span>
       {reason !== undefined && <UntrustedText text={reason} visibleLength={Infinity} />}
     </>
   );

@@ -64,7 +64,7 @@ export function SettingsPage(): ReactNode {
                 { term: 'Address', value: <code className="code">{service}</code> },
                 { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
                 { term: 'Connection', value: describeWay(config) },
-                { term: 'Spelling', value: dialect.file && 'By the dialect file of the host' },
+                { term: 'Dialect', value: dialect.file && 'From the dialect file of the host' },
               ].filter(({ value }) => value)}
             />
             <ConnectionCheck key={generation} isOfVisit={generation === 0} />
@@ -131,7 +131,7 @@ const storedData = [
   {
     term: 'By service, person and workspace',
     value:
-      'Fields that are not sent, views with what they filter by, IDs of pinned deployments, hidden hints with their deployment IDs and reasons (local storage).',
+      'Fields that the service does not send, views and their filters, IDs of pinned deployments, hidden hints with their deployment IDs and reasons (local storage).',
   },
   {
     term: 'For “Since last visit”',
@@ -179,7 +179,7 @@ const sourceTexts: Readonly<Record<CredentialSource, string>> = {
 function describeOtherAccess(config: Config, credentials: Credentials): string {
   const { addedHeaders, dialect } = config;
   const isReplaced = addedHeaders.includes(dialect.keyHeader.name.toLowerCase());
-  if (isReplaced) return 'The host adds its own: a key typed here is not used.';
+  if (isReplaced) return 'The host adds its own key. A key that you enter here is not used.';
   return sourceTexts[readCredentialSources(config, credentials).key];
 }
 

@@ -38,7 +38,9 @@ test('a check that the team has switched off is shown as off, with its reason', 
   const duplicate = checks.getByRole('switch', { name: 'Same source as another deployment' });
   await expect.element(duplicate).not.toBeChecked();
   await expect.element(duplicate).toBeDisabled();
-  await expect.element(duplicate).toHaveAccessibleDescription('Off by the team: Each region has its own');
+  await expect
+    .element(duplicate)
+    .toHaveAccessibleDescription('Switched off by the team: Each region has its own');
   const failing = checks.getByRole('switch', { name: 'Failing' });
   await expect.element(failing).toBeChecked();
   await expect.element(failing).toHaveAccessibleDescription(/^The service reports/);
