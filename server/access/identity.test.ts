@@ -120,7 +120,7 @@ test('access is checked before the body is read: an unfinished creation is refus
 });
 
 test.each([
-  ['10.0.0.5', {}, 'because it is no trusted proxy (x-remote-user)'],
+  ['10.0.0.5', {}, 'because it is not a trusted proxy (x-remote-user)'],
   ['127.0.0.1', { 'x-remote-user': '' }, 'because it named no user (x-remote-user)'],
 ])(
   'a refused proxy is logged once: with %s trusted',

@@ -34,7 +34,7 @@ export function identityGate(
     const [user, ...others] = isTrusted ? (headersDistinct[header] ?? []) : [];
     if (!user?.trim() || others.length > 0) {
       const why = !isTrusted
-        ? 'it is no trusted proxy'
+        ? 'it is not a trusted proxy'
         : others.length > 0
           ? 'it named more than one user'
           : 'it named no user';

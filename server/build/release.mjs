@@ -63,7 +63,7 @@ function thirdParty(whole) {
   const sections = names.map((name) => {
     const { version, license } = manifestOf(name);
     const text = licenseText(name) ?? (license === 'Apache-2.0' ? apache : undefined);
-    if (!text) throw new Error(`${name} says nothing of its licence, which a release has to repeat.`);
+    if (!text) throw new Error(`${name} does not state its licence, which a release must include.`);
     return `## ${name} ${version} (${license})\n\n${text.trim()}\n`;
   });
   return `# Libraries in this release\n\n${sections.join('\n')}`;

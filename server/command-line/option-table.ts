@@ -78,7 +78,7 @@ export const optionTable = {
     value: 'FILE',
     variable: 'SLIPWAY_TEAM_FILE',
     read: (entry) => (dialect: Dialect) => readTeamFile(entry, dialect),
-    help: 'JSON file of the team: silenced hints, thresholds, views, links',
+    help: 'JSON file of the team: hidden hints, thresholds, views, links',
   },
   'service-name': {
     value: 'NAME',
@@ -112,7 +112,7 @@ export const optionTable = {
   'forward-cookies': {
     variable: 'SLIPWAY_FORWARD_COOKIES',
     read: readSwitch,
-    help: 'let cookies pass between browsers and the service',
+    help: 'forward cookies between browsers and the service',
     needs: service,
   },
   'keep-alive': {
@@ -167,7 +167,7 @@ export const optionTable = {
   'oidc-trust-email': {
     variable: 'SLIPWAY_OIDC_TRUST_EMAIL',
     read: readSwitch,
-    help: 'addresses count of which the provider does not say whether they are verified (Entra ID)',
+    help: 'also accept addresses of which the provider does not say whether they are verified (Entra ID)',
     needs: 'oidc-allow',
   },
   'identity-header': {

@@ -37,7 +37,7 @@ export function awayCode(error: unknown): string {
 
 /** The name, codes and stack of a database error, without its message, which quotes values. */
 export function failureWithoutValues(error: unknown): string {
-  if (!(error instanceof Error)) return 'something that is no Error was thrown';
+  if (!(error instanceof Error)) return 'something other than an Error was thrown';
   const codes = [error, error.cause].map(codeOf).filter(Boolean);
   const places = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return [[error.name, ...new Set(codes)].join(' '), ...places].join('\n');

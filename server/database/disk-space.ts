@@ -30,7 +30,7 @@ export function diskSpace(
       log(
         isLowNow
           ? `${words}: nothing is written until there are ${leastBytes / 1e6} MB.`
-          : `${words}: writing goes on.`,
+          : `${words}: writing continues.`,
       );
     isLow = isLowNow;
     if (isLow) throw new DiskFull(`${words}; the database needs ${leastBytes / 1e6} MB to write.`);

@@ -12,7 +12,7 @@ test('a damaged folder is reported with advice', async () => {
   const dataDir = emptyDataFolder();
   truncateSync(join(dataDir, 'db', 'global', 'pg_control'));
   await expect(openDatabase({ dataDir })).rejects.toThrow(
-    new RegExp(`^${join(dataDir, 'db')} cannot be opened .*put a copy in its place, or move it away`),
+    new RegExp(`^${join(dataDir, 'db')} cannot be opened .*restore a copy, or move it away`),
   );
 });
 
@@ -56,7 +56,7 @@ test('on a nearly full disk reads work and writes are refused, until there is sp
   expect((await post(image('four'))).status).toBe(201);
   expect(lines).toEqual([
     expect.stringMatching(/ has 1 MB left: nothing is written until there are 64 MB\.$/),
-    expect.stringMatching(/ has 1000 MB left: writing goes on\.$/),
+    expect.stringMatching(/ has 1000 MB left: writing continues\.$/),
   ]);
 });
 

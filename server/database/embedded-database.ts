@@ -58,7 +58,7 @@ export async function openEmbedded(folder: string): Promise<PGlite> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `${folder} cannot be opened (${reason}). It may be damaged: put a copy in its place, or move it away to begin with a new one.`,
+      `${folder} cannot be opened (${reason}). It may be damaged: restore a copy, or move it away to start with a new one.`,
       { cause: error },
     );
   }

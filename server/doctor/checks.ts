@@ -42,7 +42,7 @@ async function reachable(examination: Examination): Promise<Result> {
   if (status === 502 || status === 504)
     return unreachable(`A proxy responds: ${problemText(error)}.`, 'Check the address that it forwards to.');
   return protocol === 'http:' && !/^(?:localhost|127\.|\[::1\])/.test(hostname)
-    ? gap('Reachable, but credentials travel without TLS.', 'Use an https:// address.')
+    ? gap('Reachable, but credentials are sent without TLS.', 'Use an https:// address.')
     : fits('Reachable.');
 }
 
@@ -86,8 +86,8 @@ async function envelope(examination: Examination): Promise<Result> {
   const { received, offsetProblem, isOffsetText } = await examination.first();
   if (offsetProblem !== undefined) return gap(`${offsetProblem} Only the first page can be reached.`, place);
   return isOffsetText
-    ? note('The offset is a text; it is read as a number.', 'Send a number.')
-    : fits(`A list of ${received} deployments and an offset came.`);
+    ? note('The offset is a string and is converted to a number.', 'Send a number.')
+    : fits(`The response has a list of ${received} deployments and an offset.`);
 }
 
 async function records({ first }: Examination): Promise<Result> {
@@ -127,10 +127,10 @@ async function times({ first }: Examination): Promise<Result> {
       'Send ISO 8601: 2026-01-31T12:00:00Z.',
     );
   const zone = 'Write the offset from UTC into the dialect file (timeZone).';
-  if (Math.max(...instants) > Date.now() + 300_000) return gap('The newest time lies in the future.', zone);
+  if (Math.max(...instants) > Date.now() + 300_000) return gap('The newest time is in the future.', zone);
   const local = texts.filter((text) => !/\d:\d\d.*(?:z|utc|gmt|[+-]\d\d(?::?\d\d)?)$/i.test(text ?? ''));
   return local.length > 0
-    ? note(`${local.length} of ${texts.length} times have no zone: they are read as UTC.`, zone)
+    ? note(`${local.length} of ${texts.length} times have no zone and are treated as UTC.`, zone)
     : fits(`All ${texts.length} times can be read.`);
 }
 
@@ -150,7 +150,7 @@ async function repositories({ first, ask, dialect, integrationId }: Examination)
   if (response instanceof Error)
     return gap(`No list of repositories: ${problemText(response)}.`, adviceFor(response, place));
   const elements = listAt(response, dialect.listsAt.repositories);
-  if (!elements) return gap('The response is no list of repositories.', place);
+  if (!elements) return gap('The response is not a list of repositories.', place);
   const read = elements.map((element) => readRepository(element, id, dialect.repositoryFields));
   const unreadable = read.filter((each) => typeof each === 'string');
   if (unreadable.length > 0)

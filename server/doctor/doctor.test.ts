@@ -246,7 +246,7 @@ const unlisted = (place: number) => {
 };
 
 const notes: [check: string, what: string, service: Partial<Service>, words: RegExp][] = [
-  ['envelope', 'a text', page((body) => ({ ...body, offset: String(body.offset) })), /offset is a text/],
+  ['envelope', 'a text', page((body) => ({ ...body, offset: String(body.offset) })), /offset is a string/],
   [
     'times',
     'all without a zone',
@@ -336,7 +336,7 @@ const gaps: [check: string, what: string, service: Partial<Service>, words: RegE
     'limit',
     'no effect',
     { listing: (query) => (query.get('limit') === '1' ? ignoring('limit') : fitting).listing(query) },
-    /for limit=1/,
+    /limit=1 returned/,
   ],
   [
     'end',
@@ -353,7 +353,7 @@ const gaps: [check: string, what: string, service: Partial<Service>, words: RegE
     'end',
     'early',
     page((body, query) => ({ ...body, offset: query.has('deployment_ids') ? body.offset + 1 : body.offset })),
-    /before 1 of 3/,
+    /1 of 3 deployments are missing/,
   ],
   [
     'end',
@@ -400,7 +400,7 @@ const gaps: [check: string, what: string, service: Partial<Service>, words: RegE
     /future/,
   ],
   ['repositories', 'refused', { repositories: () => ({ status: 403, body: {} }) }, /403/],
-  ['repositories', 'no list', { repositories: () => ({ body: {} }) }, /no list/],
+  ['repositories', 'no list', { repositories: () => ({ body: {} }) }, /not a list/],
   ['repositories', 'one unreadable', { repositories: () => ({ body: [repository, {}] }) }, /^1 of 2/],
   [
     'repositories',
@@ -428,12 +428,12 @@ const minding = (query: URLSearchParams): Reply => {
   );
 };
 
-it('name_contains is a note if it minds the case', async () => {
+it('reports a case-sensitive name_contains as a note', async () => {
   const { code, findings } = await findingsOf({ listing: minding });
   expect(findings.find(({ check }) => check === 'name_contains')).toEqual({
     check: 'name_contains',
     level: 'note',
-    text: expect.stringMatching(/Minds the case of letters/),
+    text: expect.stringMatching(/Case-sensitive/),
   });
   expect(code).toBe(0);
 });
@@ -578,7 +578,7 @@ it.each([
 
 describe('the command line', () => {
   it.each([
-    [[], '--service-url names the service to check, and is missing'],
+    [[], '--service-url is missing: it names the service to check'],
     [['--service-url', 'ftp://a'], '--service-url must be a URL that begins with http:// or https://'],
     [
       ['--service-url', 'http://a', '--integration', 'x'],
@@ -599,7 +599,7 @@ describe('the command line', () => {
     const root = scratchFolder();
     const wrong = await runHost(['doctor'], { root }).result();
     expect([wrong.code, wrong.stdout]).toEqual([2, '']);
-    expect(wrong.stderr).toMatch(/^slipway: --service-url names the service to check, and is missing/);
+    expect(wrong.stderr).toMatch(/^slipway: --service-url is missing: it names the service to check/);
     const port = await listenForTest(() => undefined, '127.0.0.2');
     const args = ['doctor', '--service-url', `http://127.0.0.1:${port}`, '--json'];
     const away = await runHost(args, { root }).result();

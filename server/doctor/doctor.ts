@@ -97,7 +97,7 @@ export async function doctor(
 ): Promise<number> {
   const { one } = readOptions(doctorTable, args, env);
   const url = one('service-url');
-  if (!url) throw new UsageError('--service-url names the service to check, and is missing');
+  if (!url) throw new UsageError('--service-url is missing: it names the service to check');
   const file = one('service-header-file');
   const fileHeaders = file ? readHeaders(file.read(), file.from) : [];
   const service = serviceOf(url.href, [...fileHeaders, ...variableHeaders(env)]);

@@ -109,7 +109,7 @@ async function tryFilter(
     if (isMissed && filters.nameContains !== undefined) {
       const { rows } = await page({ nameContains: sample.name.slice(1, 13) });
       if (rows.some((row) => row.id === sample.id))
-        return note('Minds the case of letters: people may find less than they expect.');
+        return note('Case-sensitive: people may find less than they expect.');
     }
     if (isMissed) return gap(`${words} finds nothing, although a deployment matches.`, advice);
     ids.push(...new Set(result.rows.map(({ id }) => id)));
@@ -160,7 +160,7 @@ export const extraChecks = (dialect: Dialect): Checks =>
         const of = (value: string): SentFilters =>
           readParams(filterTable(dialect), new URLSearchParams([[name, value]])).values;
         const probes = values?.slice(0, mostValues).map((value): Probe => [of(value)]);
-        const advice = `Let the service filter by ${name}, or take it out of the dialect file (extraFilters).`;
+        const advice = `Let the service filter by ${name}, or remove it from the dialect file (extraFilters).`;
         const offered = values && listValues;
         const tried = { param: name, probes: probes ?? [none(of(noWord))], advice, offered, isExtra: true };
         return (await tryFilter(tried, examination)) ?? fits('Works.');

@@ -11,13 +11,13 @@ import {
 } from './finding.ts';
 
 const idsOf = ({ rows }: DeploymentPage) => rows.map(({ id }) => id);
-const eachPage = 'Let each page begin where the one before ended.';
+const eachPage = 'Start each page where the previous one ended.';
 
 async function largestLimit({ dialect, page }: Examination) {
   const limit = dialect.limits.maxPageSize;
   const place = 'Write the largest page size into the dialect file (limits.maxPageSize).';
   return page({ limit }).then(
-    ({ received }) => fits(`limit=${limit} is accepted: ${received} deployments came.`),
+    ({ received }) => fits(`limit=${limit} is accepted and returned ${received} deployments.`),
     (error: unknown) => gap(`limit=${limit} fails: ${problemText(error)}.`, adviceFor(error, place)),
   );
 }
@@ -28,7 +28,7 @@ const rename = (name: string) =>
 async function smallLimit({ page }: Examination) {
   const { received } = await page({ limit: 1, offset: 0 });
   return received > 1
-    ? gap(`limit has no effect: ${received} deployments came for limit=1.`, rename('limit'))
+    ? gap(`limit has no effect: limit=1 returned ${received} deployments.`, rename('limit'))
     : fits('Works.');
 }
 
@@ -81,7 +81,7 @@ async function end({ first, page, dialect }: Examination) {
   const missing = expected.filter((id) => !seen.includes(id)).length;
   if (missing > 0)
     return gap(
-      `The list ends with ${way} before ${missing} of ${expected.length} deployments came.`,
+      `The list ends with ${way}, and ${missing} of ${expected.length} deployments are missing.`,
       eachPage,
     );
   return seen.length > expected.length

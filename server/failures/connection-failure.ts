@@ -7,7 +7,7 @@ const causes: readonly [code: RegExp, cause: string][] = [
   ],
   [
     /SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|CERT_UNTRUSTED/,
-    'Its certificate is not trusted: set NODE_EXTRA_CA_CERTS to a PEM file of the authority that signed it. Never switch the check off.',
+    'Its certificate is not trusted: set NODE_EXTRA_CA_CERTS to a PEM file of the authority that signed it. Do not switch the check off.',
   ],
   [/WRONG_VERSION|EPROTO/, 'That port does not use TLS: does the address begin with http://?'],
   [/CERT|TLS|SSL/, 'TLS failed: check the certificate of the service.'],

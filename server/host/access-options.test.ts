@@ -49,7 +49,7 @@ test.each([
   const args = [`--host=${host}`, ...forwarding];
   expect(complaint(args, lent)).toBe(
     `--host ${host} would let everyone on the network use the service’s credential (SLIPWAY_SERVICE_HEADERS or --service-header-file): ` +
-      'set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1',
+      'set up sign-in (--oidc-issuer) or a proxy that names the user (--identity-header), or listen on 127.0.0.1',
   );
   expect(complaint([...args, '--public-url=https://slipway.test'], lent)).toContain(
     'SLIPWAY_SERVICE_HEADERS',
@@ -176,7 +176,7 @@ test.each([
       '--oidc-allow=a.test',
       '--oidc-trust-email',
     ],
-    '--oidc-trust-email needs the issuer of one tenant: in others anybody can choose an address',
+    '--oidc-trust-email needs the issuer of one tenant: with other issuers anybody can choose an address',
   ]),
   [['--identity-header=X-User'], '--identity-header and --trusted-proxy need each other'],
   [['--trusted-proxy=10.0.0.1'], '--identity-header and --trusted-proxy need each other'],

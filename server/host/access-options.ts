@@ -20,7 +20,7 @@ function readSessionSecret(env: NodeJS.ProcessEnv): string | undefined {
 function readSignIn(read: Read, env: NodeJS.ProcessEnv): SignInOptions | undefined {
   if (env['SLIPWAY_OIDC_ALLOW']?.trim() === '')
     throw new UsageError(
-      'SLIPWAY_OIDC_ALLOW is empty: name somebody, or unset it to let in all whom the provider knows',
+      'SLIPWAY_OIDC_ALLOW is empty: list somebody, or unset it to allow everyone whom the provider signs in',
     );
   const issuer = read('oidc-issuer');
   const clientId = read('oidc-client-id') || undefined;
@@ -29,7 +29,7 @@ function readSignIn(read: Read, env: NodeJS.ProcessEnv): SignInOptions | undefin
   const trustEmail = read('oidc-trust-email') ?? false;
   if (trustEmail && /\/(?:common|organizations|consumers)(?:\/|$)/.test(issuer?.pathname ?? ''))
     throw new UsageError(
-      '--oidc-trust-email needs the issuer of one tenant: in others anybody can choose an address',
+      '--oidc-trust-email needs the issuer of one tenant: with other issuers anybody can choose an address',
     );
   if (!(issuer ?? clientId ?? allow ?? clientSecret)) return undefined;
   const publicUrl = read('public-url');
@@ -77,7 +77,7 @@ export function readAccess(
       ? `--faults on --host ${host} would let everyone on the network fill the disk`
       : `--host ${host} would let everyone on the network use the service’s credential (SLIPWAY_SERVICE_HEADERS or --service-header-file)`;
     throw new UsageError(
-      `${harm}: set up sign-in (--oidc-issuer) or a proxy that says who asks (--identity-header), or listen on 127.0.0.1`,
+      `${harm}: set up sign-in (--oidc-issuer) or a proxy that names the user (--identity-header), or listen on 127.0.0.1`,
     );
   }
   return { publicUrl, access: signIn ? { signIn } : identity && { identity } };

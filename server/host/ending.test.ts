@@ -19,12 +19,12 @@ test('an access log that nobody reads does not keep the host from ending', async
   expect(await said).toContain('the last lines of the access log could not be written');
 });
 
-test('a load balancer sees that the host is about to close', async () => {
+test('a load balancer sees that the host is shutting down', async () => {
   const { listening, end } = runHost(forwarding);
   const url = await listening();
   await fetch(`${url}/readyz`);
   const ended = end('SIGTERM');
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).text()).toContain('about to close');
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).text()).toContain('shutting down');
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(await ended).toEqual([0, null]);

@@ -51,7 +51,7 @@ export function guard(host: string, publicUrl?: URL): MiddlewareHandler {
     if (publicUrl && name !== url.hostname && isOpened && !isProbe)
       return c.redirect(publicUrl.href + url.pathname.slice(1) + url.search, 302);
     if (!safeMethods.has(c.req.method) && isFromElsewhere(c.req.raw.headers, url)) {
-      return problem(403, 'Forbidden', 'A page of another site may not change anything here.');
+      return problem(403, 'Forbidden', 'Pages of other sites cannot change anything here.');
     }
     return next();
   };

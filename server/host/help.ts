@@ -1,7 +1,7 @@
 import { optionTable } from '../command-line/option-table.ts';
 import { optionsHelp } from '../command-line/read-options.ts';
 
-export const help = `Slipway: a dashboard over a service that manages deployments of applications.
+export const help = `Slipway: a dashboard for a service that manages deployments of applications.
 
   slipway [options]        listen; in a clone: npm start -- [options], which builds first
   slipway seed --deployments N --repositories N [--replace] [--data-dir DIR] [--database-url URL]

@@ -13,16 +13,16 @@ test.each([
   ['http://127.0.0.1:8080', []],
   ['http://[::1]:8080', []],
   ['http://localhost', []],
-])('the start warns if credentials travel in clear text to %s', (url, hosts) => {
+])('the start warns if credentials are sent unencrypted to %s', (url, hosts) => {
   const lines: string[] = [];
   openService(
     parseOptions(['--service-url', url], { SLIPWAY_SERVICE_HEADERS: 'X-Api-Key: s3cr3t' }),
     (line) => lines.push(line),
   );
-  expect(lines.filter((line) => line.startsWith('All that'))).toEqual(
+  expect(lines.filter((line) => line.startsWith('Everything sent'))).toEqual(
     hosts.map(
       (host) =>
-        `All that goes to ${host}, credentials included, travels in clear text: use https:// if it can`,
+        `Everything sent to ${host}, including credentials, is not encrypted: use https:// if the service supports it`,
     ),
   );
 });
@@ -65,14 +65,14 @@ test.each([
   ['http://slipway.intranet:4173', 1],
   ['http://127.0.0.1:4173', 0],
   ['https://slipway.intranet', 0],
-])('the start warns of sessions in clear text at the public address %s: %d', (url, count) => {
+])('the start warns of unencrypted sessions at the public address %s: %d', (url, count) => {
   const lines: string[] = [];
   openService(parseOptions(['--public-url', url, '--service-url', 'https://svc.test'], {}), (line) =>
     lines.push(line),
   );
   expect(lines).toEqual(
     Array(count).fill(
-      `Sessions and secret values travel in clear text to browsers at ${url}/: use https:// if you can`,
+      `Sessions and secret values are sent unencrypted to browsers at ${url}/: use https:// if you can`,
     ),
   );
 });

@@ -12,7 +12,7 @@ export function openService(options: HostOptions, log: (line: string) => void): 
   const { publicUrl } = options;
   if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname))
     log(
-      `Sessions and secret values travel in clear text to browsers at ${publicUrl.href}: use https:// if you can`,
+      `Sessions and secret values are sent unencrypted to browsers at ${publicUrl.href}: use https:// if you can`,
     );
   const { serviceUrl, serviceHeaders, headerSource, referenceArgs, databaseUrl, faults } = options;
   if (!serviceUrl) {
@@ -21,7 +21,7 @@ export function openService(options: HostOptions, log: (line: string) => void): 
   }
   if (serviceUrl.protocol === 'http:' && !isLoopback(serviceUrl.hostname))
     log(
-      `All that goes to ${serviceUrl.host}, credentials included, travels in clear text: use https:// if it can`,
+      `Everything sent to ${serviceUrl.host}, including credentials, is not encrypted: use https:// if the service supports it`,
     );
   const proxy = ignoredProxy(serviceUrl, process.env);
   if (proxy !== undefined) log(proxy);

@@ -35,7 +35,7 @@ test('any number of checks is one query at a time', async () => {
   expect(asked).toBe(1);
 });
 
-test('a host that is about to close is alive and not ready', async () => {
+test('a host that is shutting down is alive and not ready', async () => {
   const leaving = { isLeaving: false, probedAt: -Infinity };
   const { ask } = await hostForTest({ parts: { ...reference({}), leaving } });
   expect((await ask('/readyz')).status).toBe(200);

@@ -60,7 +60,7 @@ export function readiness({ forward, child }: Checked, leaving: Leaving): () => 
   );
   return async () => {
     leaving.probedAt = performance.now();
-    if (leaving.isLeaving) return 'The host is about to close.';
+    if (leaving.isLeaving) return 'The host is shutting down.';
     if (child && child.state() !== 'ready') return whyNotReady(child.state());
     if (await responses()) return undefined;
     return child ? 'The database does not answer.' : 'The service cannot be reached.';

@@ -78,11 +78,11 @@ test('only a process that is silent for 30 s is killed, and the log says who did
   await child.endIfBlocked();
   expect([child.state(), lines]).toEqual([
     'ready',
-    ['The reference service ended (by the host: it was silent for 30 s); it is started again.'],
+    ['The reference service ended (stopped by the host: it sent nothing for 30 s); it is started again.'],
   ]);
 });
 
-const hung = (step: string) => `by the host: no step of its start for 5 s; the last one: ${step}`;
+const hung = (step: string) => `stopped by the host: its start made no progress for 5 s; last step: ${step}`;
 const again = (step: string) => `The reference service ended (${hung(step)}); it is started again.`;
 
 test('a first start that hangs is killed, logged with its last step, and tried once more', async () => {

@@ -91,8 +91,9 @@ export function startReferenceChild(
       };
       starting.on('message', onMessage);
       await once(starting, 'exit').finally(() => clearTimeout(timer));
-      if (isHung) return `by the host: no step of its start for ${stepMs / 1000} s; the last one: ${step}`;
-      if (child === silent) return `by the host: it was silent for ${silentMs / 1000} s`;
+      if (isHung)
+        return `stopped by the host: its start made no progress for ${stepMs / 1000} s; last step: ${step}`;
+      if (child === silent) return `stopped by the host: it sent nothing for ${silentMs / 1000} s`;
       return child.signalCode ?? `exit code ${child.exitCode}`;
     } catch (error) {
       child?.kill('SIGKILL');

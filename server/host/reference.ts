@@ -34,7 +34,7 @@ export async function reference(
   const options = readOptions(referenceTable, args, env);
   const { SLIPWAY_REFERENCE_TOKEN: token = '' } = env;
   if (!/^[\w.~+/=-]{16,}$/.test(token))
-    throw new UsageError('SLIPWAY_REFERENCE_TOKEN must hold a bearer token of 16 characters or more');
+    throw new UsageError('SLIPWAY_REFERENCE_TOKEN must be a bearer token of at least 16 characters');
   const port = options.one('port') ?? 0;
   const databaseUrl = options.one('database-url');
   const dataDir = readDataDir(options, usualDataDir);

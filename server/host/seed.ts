@@ -18,7 +18,7 @@ const readCount = (entry: Entry) => readNumber(entry, most);
 const seedTable = {
   deployments: { value: 'N', read: readCount, help: 'how many deployments' },
   repositories: { value: 'N', read: readCount, help: 'how many repositories' },
-  replace: { read: readSwitch, help: 'also delete deployments that no sample made' },
+  replace: { read: readSwitch, help: 'also delete deployments that are not sample data' },
   'data-dir': optionTable['data-dir'],
   'database-url': optionTable['database-url'],
 } satisfies Readonly<Record<string, Option<unknown>>>;
@@ -65,7 +65,7 @@ export async function fillLargeSample(
   { deployments, repositories, replace = false }: Counts,
   log: (line: string) => void,
 ): Promise<void> {
-  log('Filling: what the default tenant has of these is replaced once all is in.');
+  log('Filling the database. The new rows replace those of the default tenant once all are inserted.');
   const { db, close } = await openDatabase(location, { responseMs: Infinity, log });
   try {
     await db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function fillLargeSample(
       const own = deployments === undefined || replace ? 0 : await countOwn(tx);
       if (own > 0)
         throw new UsageError(
-          `seed would delete ${own} deployments that no sample made: --replace allows it, --data-dir names another folder`,
+          `seed would delete ${own} deployments that are not sample data: --replace allows it, --data-dir names another folder`,
         );
       await fillTenant(
         tx,

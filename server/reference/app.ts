@@ -75,9 +75,9 @@ export function createReferenceApp({ faults, token, check, isEmbedded, ...parts 
     const failure = databaseFailure(error);
     const request = `${c.req.method} ${c.req.path}`;
     if (failure === 'no room') {
-      outage.failed(`${request}: no room on the disk`);
+      outage.failed(`${request}: the disk is full`);
       const detail =
-        'The disk of the database is nearly full: nothing was written. Make room, and ask again.';
+        'The disk of the database is nearly full: nothing was written. Free some space, and try again.';
       return c.json({ detail }, 507);
     }
     if (failure === 'away') {

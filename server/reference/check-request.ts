@@ -49,7 +49,7 @@ function wordsOf(issue: { code: string; expected?: unknown; values?: unknown }):
 
 function nameComplaints({ name }: DeploymentRequest): Complaint[] {
   if (name.trim() === '') return [complaint(['name'], 'Must not be empty')];
-  return name.includes('\0') ? [complaint(['name'], 'Must not hold a null character')] : [];
+  return name.includes('\0') ? [complaint(['name'], 'Must not contain a null character')] : [];
 }
 
 function sourceComplaints({

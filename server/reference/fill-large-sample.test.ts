@@ -67,7 +67,7 @@ it('fills a database with progress, and acknowledged changes survive a kill', as
   expect(await again.listed('limit=100')).toHaveLength(71);
 });
 
-it('requires --replace to delete deployments that no sample made', async () => {
+it('requires --replace to delete deployments that are not sample data', async () => {
   const location = await databaseForTest();
   const fill = (deployments: number, more = {}) =>
     fillLargeSample(location, { deployments, ...more }, () => undefined);
@@ -76,7 +76,9 @@ it('requires --replace to delete deployments that no sample made', async () => {
   const running = await serviceOn(location);
   expect((await running.create('mine')).status).toBe(201);
   if ('dataDir' in location) await running.close();
-  await expect(fill(2)).rejects.toThrow('seed would delete 1 deployments that no sample made: --replace');
+  await expect(fill(2)).rejects.toThrow(
+    'seed would delete 1 deployments that are not sample data: --replace',
+  );
   await fillLargeSample(location, { repositories: 4 }, () => undefined);
   const { db, close } = await openDatabase(location);
   expect(await countRows(db, 'deployments')).toBe(6);

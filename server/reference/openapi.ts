@@ -143,7 +143,7 @@ function pathsOf(dialect: Dialect): Record<string, Json> {
           { name: 'integration_id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
         ],
         responses: {
-          200: response('All repositories that the integration reaches.', {
+          200: response('All repositories that the integration has access to.', {
             type: 'array',
             items: reference('Repository'),
           }),

@@ -85,6 +85,6 @@ function nullCharacters(values: DeploymentValues): Complaint[] {
   return rowsOf(documented).flatMap(({ name, row: { param } }) => {
     const value: unknown = Reflect.get(values, name);
     const isBad = [value].flat().some((each) => typeof each === 'string' && each.includes('\0'));
-    return isBad ? [queryComplaint(param, 'must not hold a null character')] : [];
+    return isBad ? [queryComplaint(param, 'must not contain a null character')] : [];
   });
 }

@@ -18,10 +18,10 @@ export async function openReferenceService(options: ReferenceOptions) {
   const { db, checkSpace, check, close, patiently } = await openDatabase(options, options);
   const { onStep = () => undefined, log } = options;
   const onWait = () => {
-    log('Waits for a seed, or another host that fills the database, to end.');
+    log('Waiting for a seed or another host that fills the database.');
     onStep('waits for a seed, or for another host that fills the database');
   };
-  const onFill = () => log('The first start fills the database with the sample: some seconds.');
+  const onFill = () => log('The first start fills the database with sample data. This takes some seconds.');
   const onProgress: Progress = (kind, count) => onStep(`filled in ${count} ${kind}`);
   try {
     await patiently(() => fillFirst(db, options.empty, { onWait, onFill, onProgress }));

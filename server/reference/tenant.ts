@@ -19,7 +19,7 @@ export function tenantOf({ req }: Context): string {
   const named = req.header(tenantHeader)?.trim() ?? '';
   if (named === '') return defaultTenant;
   if (isTenantName(named)) return named;
-  throw new HTTPException(400, { message: `The header ${tenantHeader} names no tenant.` });
+  throw new HTTPException(400, { message: `The header ${tenantHeader} does not name a tenant.` });
 }
 
 /** True if a text can name a tenant: letters, digits and `_ . : -`, at most 100. */

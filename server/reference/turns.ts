@@ -28,7 +28,7 @@ export function takeTurns(): MiddlewareHandler {
     const waiting = creations.length + reads.length;
     const waitMs = (waiting + Number(isBusy)) * meanMs;
     if (waiting >= mostWaiting || waitMs > readMs)
-      throw new NotBegun('Too many requests wait.', Math.max(1, Math.ceil(waitMs / 1000)));
+      throw new NotBegun('Too many requests are waiting.', Math.max(1, Math.ceil(waitMs / 1000)));
     const since = performance.now();
     if (isBusy)
       await new Promise<void>((resolve) => (req.method === 'POST' ? creations : reads).push(resolve));
