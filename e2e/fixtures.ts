@@ -191,8 +191,8 @@ export const test = base.extend<Options & Tools>({
   comparePage: async ({ page }, use) => use(new ComparePage(page)),
   palette: async ({ page }, use) => use(new Palette(page)),
   tenant: async ({}, use) => use(`e2e-${randomUUID()}`),
-  extraHTTPHeaders: async ({ tenant, hasTenants }, use) =>
-    use(hasTenants ? { 'x-slipway-tenant': tenant } : {}),
+  extraHTTPHeaders: async ({ extraHTTPHeaders, tenant, hasTenants }, use) =>
+    use({ ...extraHTTPHeaders, ...(hasTenants && { 'x-slipway-tenant': tenant }) }),
   reference: async ({ baseURL }, use) => use(baseURL ?? ''),
   fill: async ({ request, reference, tenant, hasTenants }, use) => {
     await use(async (data) => {

@@ -107,7 +107,7 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
 
   /** Opens the list at an address: `open({ status: 'READY', limit: 50 })`. */
   async open(address: DeploymentsAddress = {}): Promise<void> {
-    await this.page.goto(pathWith('/deployments', address, listParameters));
+    await this.page.goto(pathWith('./deployments', address, listParameters));
   }
 
   /** “No deployments …”: there are none, or none match the filters. */
@@ -221,7 +221,7 @@ export class DetailsPage extends NamedPage<keyof typeof pageNames.details> {
   }
 
   async open(id: string): Promise<void> {
-    await this.page.goto(`/deployments/${encodeURIComponent(id)}`);
+    await this.page.goto(`./deployments/${encodeURIComponent(id)}`);
   }
 
   /** A group of fields: “Source”, “Revision”, “Resources”, … */
@@ -247,7 +247,7 @@ export class RepositoriesPage extends NamedPage<keyof typeof pageNames.repositor
    * Opens the repositories of an integration, by default the last used one, and searches for `q`.
    */
   async open(address: { integration_id?: string; q?: string; deployed?: string } = {}): Promise<void> {
-    await this.page.goto(pathWith('/repositories', address, ['integration_id', 'q', 'deployed']));
+    await this.page.goto(pathWith('./repositories', address, ['integration_id', 'q', 'deployed']));
   }
 
   /** “No repositories …”: there are none, or none match the search. */
@@ -284,7 +284,7 @@ export class OverviewPage extends NamedPage<keyof typeof pageNames.overview> {
 
   /** Opens the overview of the deployments that match the list’s filters. */
   async open(address: Readonly<Record<string, string>> = {}): Promise<void> {
-    await this.page.goto(pathWith('/overview', address, [...listParameters, 'group_by', 'repositories']));
+    await this.page.goto(pathWith('./overview', address, [...listParameters, 'group_by', 'repositories']));
   }
 
   /** A chart by its title: “Status”, “Image version”, “Needs attention”. */
@@ -300,7 +300,7 @@ export class ComparePage extends NamedPage<keyof typeof pageNames.compare> {
   }
 
   async open(ids: readonly string[]): Promise<void> {
-    await this.page.goto(pathWith('/compare', { ids: ids.join(',') }, ['ids']));
+    await this.page.goto(pathWith('./compare', { ids: ids.join(',') }, ['ids']));
   }
 }
 
@@ -353,7 +353,7 @@ export class NewDeploymentPage extends NamedPage<keyof typeof pageNames.newDeplo
     address: { integration_id?: string; repo_url?: string; repo_ref?: string; like?: string } = {},
   ): Promise<void> {
     await this.page.goto(
-      pathWith('/deployments/new', address, ['integration_id', 'repo_url', 'repo_ref', 'like']),
+      pathWith('./deployments/new', address, ['integration_id', 'repo_url', 'repo_ref', 'like']),
     );
   }
 
