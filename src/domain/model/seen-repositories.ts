@@ -3,23 +3,16 @@ import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
 import { byCount, countOne } from '../../kit/text/tally.ts';
 import type { FleetRecord } from './fleet-record.ts';
-import { describeStatus, describeType } from './labels.ts';
+import { describeType } from './labels.ts';
 import { changedAt } from './repository-deployments.ts';
 import { shortRef, tagPrefix } from './source.ts';
 
-/** The type, ref and state of a deployment, if the record has them. */
+/** The type and ref of a deployment, if the record has them. */
 export function describeDeployment(
-  { status, sourceConfig, sourceRevisionConfig }: FleetRecord,
-  labels: Pick<Labels, 'statuses' | 'types'>,
-) {
-  const { deploymentType } = sourceConfig;
-  return {
-    what: joinedByDots([
-      deploymentType && describeType(deploymentType, labels.types),
-      sourceRevisionConfig.repoRef && shortRef(sourceRevisionConfig.repoRef),
-    ]),
-    state: status === undefined ? undefined : describeStatus(status, labels.statuses),
-  };
+  { sourceConfig: { deploymentType }, sourceRevisionConfig: { repoRef } }: FleetRecord,
+  types: Labels['types'],
+): string {
+  return joinedByDots([deploymentType && describeType(deploymentType, types), repoRef && shortRef(repoRef)]);
 }
 
 /** The integrations of deployments, each with the owners in its repository URLs and their counts. */

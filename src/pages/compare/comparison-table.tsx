@@ -9,12 +9,12 @@ import {
   notGiven,
   ownParts,
 } from '../../domain/model/comparison.ts';
-import { describeStatus, describeType } from '../../domain/model/labels.ts';
+import { describeType } from '../../domain/model/labels.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { StatusBadge } from '../../features/fleet/status-badge.tsx';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
@@ -35,7 +35,7 @@ export function ComparisonTable({
   readonly onRemove: (id: string) => void;
 }): ReactNode {
   const names = deployments.map(({ name }) => name);
-  const { statuses, types } = config().dialect.labels;
+  const { types } = config().dialect.labels;
   return (
     <div className={css.frame}>
       <table className={`${css.table} ${tableCss.cards}`} aria-label="Comparison">
@@ -56,11 +56,7 @@ export function ComparisonTable({
                   />
                 </span>
                 <span className={`quiet ${css.state}`}>
-                  {status && (
-                    <Badge tone={describeStatus(status, statuses).tone} title={status}>
-                      <UntrustedText text={describeStatus(status, statuses).label} />
-                    </Badge>
-                  )}
+                  <StatusBadge status={status} />
                   {deploymentType && <UntrustedText text={describeType(deploymentType, types)} />}
                 </span>
               </th>

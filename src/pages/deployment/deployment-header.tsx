@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
-import { describeStatus, describeType } from '../../domain/model/labels.ts';
+import { describeType } from '../../domain/model/labels.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
+import { StatusBadge } from '../../features/fleet/status-badge.tsx';
 import type { Steps } from '../../features/fleet/steps.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
@@ -85,20 +85,15 @@ export function DeploymentBar({
 export function DeploymentHeader({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const { id, status, sourceConfig, imageVersion, url, updatedAt } = deployment;
   const { dialect, team } = config();
-  const { statuses, types } = dialect.labels;
   const links = linksOf(deployment, team.links);
   const addresses = [...new Set([sourceConfig.customUrl, url])].filter((address) => address !== undefined);
   return (
     <div className={`quiet stack ${css.lead}`}>
       <span className={`cluster ${css.line}`}>
-        {status && (
-          <Badge tone={describeStatus(status, statuses).tone} title={status}>
-            <UntrustedText text={describeStatus(status, statuses).label} />
-          </Badge>
-        )}
+        <StatusBadge status={status} />
         {sourceConfig.deploymentType && (
           <span title={sourceConfig.deploymentType}>
-            <UntrustedText text={describeType(sourceConfig.deploymentType, types)} />
+            <UntrustedText text={describeType(sourceConfig.deploymentType, dialect.labels.types)} />
           </span>
         )}
         {imageVersion && (

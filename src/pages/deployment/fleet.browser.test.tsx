@@ -41,7 +41,7 @@ test('siblings are found among all deployments, and open beside the list', async
   await related.getByText('Same repository: 2').click();
   const siblings = related.getByRole('list', { name: 'Same repository' });
   await expectTexts(siblings.getByRole('link'), ['app-prod', 'app-two']);
-  await expect.element(siblings).toHaveTextContent('Production · 1.0.0 · main');
+  await expect.element(siblings).toHaveTextContent('Production · main · 1.0.0');
   await expect.element(siblings).toHaveTextContent('Failed');
   await siblings.getByRole('link', { name: 'app-two' }).click();
   await expectAddress(`/deployments/${idOf('app-two')}?name_contains=app`);

@@ -7,13 +7,14 @@ import { isComplete } from '../../domain/fleet/pages.ts';
 import { listLink } from '../../domain/model/addresses.ts';
 import { is } from '../../domain/model/filters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { describeStatus, describeType } from '../../domain/model/labels.ts';
+import { describeStatus } from '../../domain/model/labels.ts';
+import { describeDeployment } from '../../domain/model/seen-repositories.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { StatusBadge } from '../../features/fleet/status-badge.tsx';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -64,32 +65,21 @@ export function Related({
 }
 
 /** The fields that distinguish a sibling. Its link keeps the list beside the details. */
-function Sibling({
-  sibling: { id, name, status, imageVersion, sourceConfig, sourceRevisionConfig },
-}: {
-  readonly sibling: FleetRecord;
-}): ReactNode {
+function Sibling({ sibling }: { readonly sibling: FleetRecord }): ReactNode {
   const { search } = useLocation();
   const state = useHistoryState();
+  const { id, name, status = '', imageVersion } = sibling;
   const { statuses, types } = config().dialect.labels;
-  const { deploymentType } = sourceConfig;
-  const described = status === undefined ? undefined : describeStatus(status, statuses);
-  const what = [
-    deploymentType && describeType(deploymentType, types),
-    imageVersion,
-    sourceRevisionConfig.repoRef?.replace(/^refs\/(?:heads|tags)\//, ''),
-  ];
   return (
     <li className="cluster">
       <DeploymentLink id={id} name={name} search={search} state={state} />
       <span className="quiet">
-        <UntrustedText text={joinedByDots(what)} kind="message" />
+        <UntrustedText
+          text={joinedByDots([describeDeployment(sibling, types), imageVersion])}
+          kind="message"
+        />
       </span>
-      {described && described.tone !== 'normal' && (
-        <Badge tone={described.tone}>
-          <UntrustedText text={described.label} />
-        </Badge>
-      )}
+      {describeStatus(status, statuses).tone !== 'normal' && <StatusBadge status={sibling.status} />}
     </li>
   );
 }

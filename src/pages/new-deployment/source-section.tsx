@@ -11,10 +11,10 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { describeSource } from '../../domain/model/labels.ts';
 import { describeDeployment, ownersLabel, seenIntegrations } from '../../domain/model/seen-repositories.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
+import { StatusBadge } from '../../features/fleet/status-badge.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { writeParams } from '../../kit/params/table.ts';
 import { numberText } from '../../kit/text/number-text.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -150,20 +150,19 @@ function RepositoryFacts({
   );
   const [last, ...others] = siblings;
   const among = all && `among the ${numberText(all.records.length)} loaded`;
-  const { what = '', state } = last ? describeDeployment(last, config().dialect.labels) : {};
   const deployments = last ? (
     <>
       <span className={css.cut}>
         <strong>
           <UntrustedText text={last.name} />
         </strong>{' '}
-        <UntrustedText text={what} visibleLength={Infinity} kind="message" />
+        <UntrustedText
+          text={describeDeployment(last, config().dialect.labels.types)}
+          visibleLength={Infinity}
+          kind="message"
+        />
       </span>
-      {state && (
-        <Badge tone={state.tone}>
-          <UntrustedText text={state.label} />
-        </Badge>
-      )}
+      <StatusBadge status={last.status} />
       {others.length > 0 && <span>{`and ${numberText(others.length)} more`}</span>}
       {!isComplete(all) && <span className="quiet">{among}</span>}
     </>

@@ -1,20 +1,16 @@
 import { ChevronDown, ChevronRight } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
-import { config } from '../../api/config/config.ts';
 import type { HintGroup } from '../../domain/fleet/groups.ts';
 import { hintLink } from '../../domain/model/addresses.ts';
-import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { describeStatus } from '../../domain/model/labels.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { StatusBadge } from '../../features/fleet/status-badge.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { type Counted, Figure } from './bars.tsx';
 import { arrangeChecks } from './checks.ts';
 import css from './overview.module.css';
@@ -53,15 +49,25 @@ export function Attention({
             <li key={id}>
               <div className={css.check} data-none={records.length === 0 || undefined}>
                 <Mark severity={records.length === 0 ? undefined : severity} />
-                <Link to={hintLink(id, set)}>{label}</Link>
+                <Link className="name-link" to={hintLink(id, set)}>
+                  {label}
+                </Link>
                 <span className="quiet">{isChecked && noteOf(group)}</span>
                 <b>{isChecked ? numberText(records.length) : notChecked}</b>
               </div>
               {at === 0 && inSight.length > 0 && (
                 <>
                   <ul className={css.found} aria-label={label}>
-                    {records.slice(0, mostListed).map((record) => (
-                      <FoundDeployment key={record.id} record={record} />
+                    {records.slice(0, mostListed).map(({ id: own, name, status, updatedAt = '' }) => (
+                      <li key={own}>
+                        <DeploymentLink id={own} name={name} />
+                        <span>
+                          <StatusBadge status={status} />
+                        </span>
+                        <span className="small">
+                          updated <Time instant={readInstant(updatedAt)} text={updatedAt} />
+                        </span>
+                      </li>
                     ))}
                   </ul>
                   {records.length > mostListed && (
@@ -100,11 +106,7 @@ export function Attention({
 const signs = { problem: '■', risk: '▲', note: '○' };
 
 /** The severity of a finding as a shape, beside its text. */
-export function Mark({
-  severity,
-}: {
-  readonly severity: 'problem' | 'risk' | 'note' | undefined;
-}): ReactNode {
+export function Mark({ severity }: { readonly severity: keyof typeof signs | undefined }): ReactNode {
   return <span className={css.mark} data-severity={severity} data-sign={severity ? signs[severity] : '○'} />;
 }
 
@@ -122,27 +124,4 @@ function noteOf({ hidden, notChecked: skipped }: HintGroup): string {
     skipped.length > 0 && `${numberText(skipped.length)} skipped`,
   ].filter(Boolean);
   return notes.length > 0 ? `(${notes.join(', ')})` : '';
-}
-
-function FoundDeployment({
-  record: { id, name, status, updatedAt = '' },
-}: {
-  readonly record: FleetRecord;
-}): ReactNode {
-  const state = status === undefined ? undefined : describeStatus(status, config().dialect.labels.statuses);
-  return (
-    <li>
-      <DeploymentLink id={id} name={name} />
-      <span>
-        {state && (
-          <Badge tone={state.tone}>
-            <UntrustedText text={state.label} />
-          </Badge>
-        )}
-      </span>
-      <span className="small">
-        updated <Time instant={readInstant(updatedAt)} text={updatedAt} />
-      </span>
-    </li>
-  );
 }

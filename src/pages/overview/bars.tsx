@@ -97,7 +97,7 @@ function Bars({
               <tr key={value ?? ''} style={{ '--share': records.length / largest }}>
                 <th scope="row">
                   <span className={css.label}>
-                    <Link to={listLink(withValue(set, field, value))}>
+                    <Link className="name-link" to={listLink(withValue(set, field, value))}>
                       <UntrustedText text={label} />
                     </Link>
                     {note && <span className="quiet">{note}</span>}

@@ -145,7 +145,7 @@ function repositoryLink({ label, group }: GroupedRepository, set: Counted['set']
   const whole = visibleText(label);
   const isOfGroup = group !== undefined && label.startsWith(`${group}/`);
   return (
-    <Link className={css.name} to={listLink(set)} aria-label={whole} title={whole}>
+    <Link className="name-link" to={listLink(set)} aria-label={whole} title={whole}>
       <MiddleCut text={isOfGroup ? label.slice(group.length + 1) : label} />
     </Link>
   );

@@ -11,8 +11,7 @@ import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { type PickerLine, type PickerHeading as Heading } from './picker-lines.ts';
 import { PickerRow } from './picker-row.tsx';
 import type { Roving } from './use-roving.ts';
-import css from './picker-list.module.css';
-import rowCss from './picker-row.module.css';
+import css from './picker.module.css';
 
 /** Up to this many lines are all rendered. Of more, only visible ones are. */
 const fewLines = 400;
@@ -70,11 +69,11 @@ export function PickerList(props: PickerListProps): ReactNode {
   return (
     // The scroller is here, because refs of parents are set after the virtualizer needs it.
     <div ref={scroller} className={css.scroller} onScroll={onUse} onPointerEnter={onUse} onFocus={onUse}>
-      <div className={`${rowCss.row} ${rowCss.heads}`} aria-hidden="true">
+      <div className={`${css.row} ${css.heads}`} aria-hidden="true">
         <span>Repository</span>
-        <span className={rowCss.last}>
+        <span className={css.last}>
           <span>Deployments</span>
-          <span className={rowCss.changed}>Last changed</span>
+          <span className={css.changed}>Last changed</span>
           <span>Status</span>
         </span>
       </div>
@@ -137,7 +136,7 @@ function PickerHeading({
   readonly onOwner: (owner: string) => void;
 }): ReactNode {
   return (
-    <li className={css.owner} style={{ marginBlockStart: gap }}>
+    <li className={css.heading} style={{ marginBlockStart: gap }}>
       <button
         {...untrustedProps(owner, Infinity)}
         type="button"

@@ -1,16 +1,24 @@
+import { Ellipsis } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
+import { noDetails } from '../../api/deployment-id.ts';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { repositoryKey, repositoryLabel } from '../../api/repositories/repository-url.ts';
-import { deployAddress } from '../../domain/model/addresses.ts';
-import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
+import { deployAddress, likeAddress, listLink } from '../../domain/model/addresses.ts';
+import { is } from '../../domain/model/filters.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
+import { changedAt, type RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
+import { StatusBadge } from '../../features/fleet/status-badge.tsx';
+import { visibleText } from '../../kit/text/visible-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
+import { ActionsMenu, MenuLink } from '../../kit/ui/menu.tsx';
+import { ShortTime } from '../../kit/ui/time.tsx';
 import { UntrustedText, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import { rememberIntegration } from './integrations.ts';
-import { LastDeployment } from './last-deployment.tsx';
-import css from './picker-row.module.css';
+import css from './picker.module.css';
 
 /** Focuses the link without the browser's default scrolling, which would centre the row. */
 export function takeFocus(link: HTMLElement | null | undefined): void {
@@ -135,4 +143,58 @@ function marked(text: string, ranges: readonly number[]): ReactNode {
     const part = <UntrustedText text={piece} visibleLength={Infinity} kind="part" />;
     return index % 2 === 1 ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>;
   });
+}
+
+/** The deployments of a repository, the time and status of the last changed one, and a menu. */
+function LastDeployment({
+  deployments: [last, ...others],
+  label,
+  url,
+  isForDraft,
+  tabIndex,
+}: {
+  /** Last changed first. */
+  readonly deployments: readonly FleetRecord[];
+  /** `owner/name` of the repository. */
+  readonly label: string;
+  readonly url: string;
+  readonly isForDraft: boolean;
+  readonly tabIndex: number;
+}): ReactNode {
+  if (!last) return null;
+  const { id, name, status } = last;
+  return (
+    <span className={`small ${css.last}`}>
+      <span className={css.names}>
+        <span className="visually-hidden">Deployments: </span>
+        <span>
+          <UntrustedText text={name} visibleLength={Infinity} />
+        </span>
+        {others.length > 0 && (
+          <span className={css.more}>
+            {`+${others.length}`}
+            <span className="hidden-narrow"> more</span>
+          </span>
+        )}
+      </span>
+      <span className={css.changed}>
+        <span className="visually-hidden">Last changed: </span>
+        <ShortTime instant={changedAt(last)} text={last.updatedAt ?? ''} />
+      </span>
+      <span className={css.state}>
+        {status !== undefined && <span className="visually-hidden">Status: </span>}
+        <StatusBadge status={status} />
+      </span>
+      <ActionsMenu
+        label={`Actions for ${visibleText(label)}`}
+        icon={<Icon of={Ellipsis} size={16} />}
+        tabIndex={tabIndex}
+      >
+        {!isForDraft && noDetails(id) === undefined && (
+          <MenuLink to={likeAddress(id)}>{`Create similar to ${visibleText(name)}…`}</MenuLink>
+        )}
+        <MenuLink to={listLink([is('repoUrl', url)])}>Show deployments</MenuLink>
+      </ActionsMenu>
+    </span>
+  );
 }

@@ -1,12 +1,16 @@
 import { ArrowLeft } from 'lucide';
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { config } from '../../api/config/config.ts';
 import { repositoriesOperation } from '../../api/operations.ts';
 import { repositoryParams } from '../../api/page-parameters.ts';
+import { withoutUrlCredentials } from '../../api/url-credential.ts';
 import { bounds } from '../../domain/fleet/all-deployments.ts';
+import { noChoice, yesNo } from '../../domain/model/choices.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
+import { usePreferences } from '../../features/browser/preferences.ts';
+import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { RequestButton } from '../../features/request/request-button.tsx';
@@ -17,14 +21,18 @@ import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { useAddressText } from '../../kit/params/use-address-text.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
+import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { isOfInputMethod } from '../../kit/ui/input-method.ts';
 import { Link } from '../../kit/ui/link.tsx';
+import { isTouch } from '../../kit/ui/media.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
-import { readyIntegration, useKnownIntegrations } from './integrations.ts';
-import { PickerBar } from './picker-bar.tsx';
+import { readyIntegration, type RepositoriesAddress, useKnownIntegrations } from './integrations.ts';
+import { takeFocus } from './picker-row.tsx';
 import { RepositoryListing, useListing } from './repository-listing.tsx';
+import type { Search } from './repository-picker.tsx';
 import css from './repositories-page.module.css';
 
 /**
@@ -131,4 +139,64 @@ function Repositories(): ReactNode {
 function describeDiscoveryFailure(error: unknown): FailureDescription {
   const failure = describeFailure(error);
   return { ...failure, title: `Integrations could not be looked up: ${failure.title}` };
+}
+
+/** The search and the filter of the repositories. */
+function PickerBar({
+  address,
+  typing,
+  search: { type, field, scroller },
+}: {
+  readonly address: RepositoriesAddress;
+  /** The text of the search. */
+  readonly typing: ReturnType<typeof useAddressText<string>>;
+  readonly search: Search;
+}): ReactNode {
+  const { isDeployed } = address.values;
+  const { shortcuts } = usePreferences();
+  useShortcut('/', () => field.current?.focus());
+  const toTop = () => scroller.current?.scrollTo({ top: 0 });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    typing.field.onKeyDown(event);
+    if (isOfInputMethod(event.nativeEvent)) return;
+    if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      typing.commit();
+      takeFocus(scroller.current?.querySelector<HTMLElement>('a[tabindex="0"]'));
+    }
+    if (event.key === 'Escape' && typing.field.value !== '') type('');
+  };
+  return (
+    <>
+      <div className={css.search}>
+        <TextField
+          ref={field}
+          label="Search repositories"
+          type="search"
+          // A navigation to the page focuses this field.
+          data-first-focus
+          placeholder={isTouch() || !shortcuts ? 'owner/name' : 'owner/name, / to search'}
+          enterKeyHint="search"
+          {...typing.field}
+          onChange={(event) => {
+            // The password of a pasted URL must not get into the address.
+            const { url, hadCredential } = withoutUrlCredentials(event.currentTarget.value);
+            if (hadCredential) typing.type(url);
+            else typing.field.onChange(event);
+            toTop();
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <SelectField
+        label="Deployed"
+        choices={[noChoice(), ...yesNo]}
+        value={String(isDeployed ?? '')}
+        onChange={({ currentTarget: { value } }) => {
+          address.set({ isDeployed: value === '' ? undefined : value === 'true' });
+          toTop();
+        }}
+      />
+    </>
+  );
 }
