@@ -26,7 +26,6 @@ import { prefetch } from './code-boundary.tsx';
 import { Commands, CommandsButton, palette } from './commands.tsx';
 import { CrashBoundary } from './crash-page.tsx';
 import { Followed } from './followed.tsx';
-import { endBoot } from './query-client.ts';
 import { completeAddress, navigation, pageCodes, routes } from './routes.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import css from './layout.module.css';
@@ -65,8 +64,6 @@ function Brand(): ReactNode {
 export function Layout(): ReactNode {
   const page = useRoutes(routes);
   const { key, pathname, search } = useLocation();
-  const client = useQueryClient();
-  useEffect(() => endBoot(client), [client]);
   useFocusAfterNavigation();
   useFocusRecovery();
   return (
@@ -100,8 +97,8 @@ export function Layout(): ReactNode {
 }
 
 function Navigation(): ReactNode {
-  const { pathname } = useLocation();
   const client = useQueryClient();
+  const { pathname } = useLocation();
   return (
     <nav className={css.navigation} aria-label="Main">
       <ul className={`cluster ${css.items}`}>

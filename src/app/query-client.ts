@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
+import { ServiceError } from '../api/errors.ts';
 
 /** How long a response is fresh, in milliseconds. Until then only Refresh refetches it. */
 const freshMs = 30_000;
+/** How long a failure is fresh, in milliseconds. A prefetch may fail before its page is mounted. */
+const freshFailureMs = 2_000;
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -13,17 +16,14 @@ export function createQueryClient(): QueryClient {
         // Offline, requests fail at once. They are repeated once the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Pages show a failure from before the first render and do not retry it.
-        retryOnMount: false,
+        // A page shows a fresh failure, and does not retry it before its Retry-After.
+        retryOnMount: ({ state: { error, errorUpdatedAt } }) => {
+          const waitMs = error instanceof ServiceError ? (error.waitMs ?? 0) : 0;
+          return Date.now() - errorUpdatedAt > Math.max(freshFailureMs, waitMs);
+        },
         retry: false,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
-}
-
-/** Call this after the first render. From then on, opening a page retries earlier failures. */
-export function endBoot(client: QueryClient): void {
-  const { queries, ...others } = client.getDefaultOptions();
-  client.setDefaultOptions({ ...others, queries: { ...queries, retryOnMount: true } });
 }

@@ -321,13 +321,15 @@ describe('a failure', () => {
     await expect.element(rows()).toHaveLength(3);
   });
 
-  test('ends when the page is opened again', async () => {
+  test('ends when the page is opened again, some seconds later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     setFault('status-500');
     await open(address);
     await expect.element(page.getByRole('alert')).toHaveTextContent('500');
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     setFault();
+    vi.setSystemTime(Date.now() + 3_000);
     history.back();
     await expect.element(rows()).toHaveLength(3);
   });
