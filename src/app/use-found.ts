@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { config } from '../api/config/config.ts';
@@ -16,8 +10,7 @@ import { listingsInCache } from '../api/repositories/repositories.ts';
 import { loadedRecords } from '../domain/fleet/all-deployments.ts';
 import { matchText } from '../domain/fleet/conditions.ts';
 import { isNamedBy, kindOfText, namedByUrl } from '../domain/fleet/look-up.ts';
-import { listLink, placeOf } from '../domain/model/addresses.ts';
-import { deployAddress } from '../domain/model/addresses.ts';
+import { deployAddress, listLink, placeOf } from '../domain/model/addresses.ts';
 import type { FleetRecord } from '../domain/model/fleet-record.ts';
 import { describeStatus, describeType } from '../domain/model/labels.ts';
 import { readSource } from '../domain/model/source.ts';
@@ -30,25 +23,12 @@ import { kinds } from './use-commands.ts';
 
 const mostFound = 8;
 
-interface FoundDeployments {
-  readonly visited: readonly Command[];
-  /** Deployments whose id, name or URL is exactly the text. */
-  readonly named: readonly Command[];
-  readonly found: readonly Command[];
-  readonly query: UseQueryResult;
-}
-
 /** The request for a text; undefined for a URL, which the service cannot search for. */
 function requestFor(text: string): DeploymentValues | undefined {
   if (text === '') return undefined;
-  switch (kindOfText(text)) {
-    case 'id':
-      return { deploymentIds: [text], limit: 1 };
-    case 'words':
-      return { nameContains: text, limit: mostFound };
-    case 'url':
-      return undefined;
-  }
+  const kind = kindOfText(text);
+  if (kind === 'id') return { deploymentIds: [text], limit: 1 };
+  return kind === 'words' ? { nameContains: text, limit: mostFound } : undefined;
 }
 
 /**
@@ -56,11 +36,7 @@ function requestFor(text: string): DeploymentValues | undefined {
  * aborts the previous request.
  * @param settled the text after a pause in typing, for the request to the service
  */
-export function useFoundDeployments(
-  typed: string,
-  settled: string,
-  recents: readonly string[],
-): FoundDeployments {
+export function useFoundDeployments(typed: string, settled: string, recents: readonly string[]) {
   const navigate = useNavigate();
   const wanted = typed.trim();
   const ids = deploymentsAmong(recents).filter((id) => noDetails(id) === undefined);
@@ -94,10 +70,7 @@ export function useFoundDeployments(
   const isOfText = settled === wanted && !search.isPlaceholderData;
   const rows = (wanted !== '' && request && search.data?.rows) || [];
   // Loaded records with the text in any field.
-  const [read, setRead] = useState<{ text: string; records: readonly FleetRecord[] }>({
-    text: '',
-    records: [],
-  });
+  const [read, setRead] = useState({ text: '', records: new Array<FleetRecord>() });
   // Search once per text: 30,000 records would slow down typing.
   if (read.text !== settled)
     setRead({ text: settled, records: settled === '' ? [] : recordsWith(inMemory(client), settled) });
@@ -118,6 +91,7 @@ export function useFoundDeployments(
   const isOpen = wanted !== '' && (all.length === 0 || kindOfText(wanted) === 'words');
   return {
     visited: [...atHand, ...(visited.data?.rows ?? [])].map(toCommand),
+    // Deployments whose id, name or URL is exactly the text.
     named: named.map(toCommand).map((command) => ({ ...command, label: `Open ${command.label}` })),
     found: [...found.map(toCommand), ...(isOpen ? [inList] : [])],
     query: wanted === '' ? visited : search,
@@ -133,10 +107,7 @@ function recordsWith(records: readonly FleetRecord[], text: string): FleetRecord
     : matchText(records, text, config().dialect.labels, mostFound);
 }
 
-/**
- * Repositories of loaded listings, as commands that deploy them. Typing does not load a listing,
- * because that is expensive.
- */
+/** Repositories of loaded listings, as commands that deploy them. Typing loads no listing. */
 export function useFoundRepositories(typed: string): readonly Command[] {
   const navigate = useNavigate();
   const client = useQueryClient();

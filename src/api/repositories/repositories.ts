@@ -7,7 +7,7 @@ import { readRepositories } from './read-repositories.ts';
 import { RepositoryList } from './repository-list.ts';
 import { startWorker } from './repository-worker.ts';
 
-/** Timeout of a request: listings of large organisations are slow. */
+/** The service may send nothing for this time: listings of large organisations are slow. */
 const timeoutMs = 60_000;
 /** Up to this size (some 1,000 repositories), parsing without a worker is faster. */
 const smallBytes = 256_000;
@@ -29,15 +29,10 @@ async function fetchRepositories(integrationId: string, signal: AbortSignal): Pr
   const { repositoryFields, secretFields, listsAt } = dialect;
   const worker = startWorker(signal);
   try {
-    const timeouts = { idleMs: timeoutMs, totalMs: timeoutMs };
-    const { bytes } = await request({ ...operation, ...timeouts }, service(), signal);
+    const { bytes } = await request({ ...operation, idleMs: timeoutMs }, service(), signal);
     const { method, path } = operation;
-    const task = [
-      bytes,
-      { method, path },
-      integrationId,
-      { repositoryFields, secretFields, listsAt },
-    ] as const;
+    const parts = { repositoryFields, secretFields, listsAt };
+    const task = [bytes, { method, path }, integrationId, parts] as const;
     const listing = bytes.length > smallBytes ? await worker.read(...task) : undefined;
     signal.throwIfAborted();
     // If the worker failed, the page reads the listing, or throws the error that explains why.

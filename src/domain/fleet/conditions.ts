@@ -40,9 +40,7 @@ function predicateOf(filter: Filter, context: ConditionContext): Predicate {
   const label = filterWords(filter, labels);
   if (operator === 'changed')
     return { label, test: ({ id }) => changed?.has(id) === true, isWaiting: !changed };
-  if (name === anyField) {
-    return { label, test: hasText(value, labels) };
-  }
+  if (name === anyField) return { label, test: hasText(value, labels) };
   if (name === 'hint') {
     const isMatch = (id: HintId) => (value === 'attention' ? needsAttention(id) : id === value);
     return {

@@ -52,11 +52,8 @@ export function groupByHint(
   facts: FleetFacts | undefined,
   settings: HintSettings,
 ): HintGroup[] {
-  const none = () => ({
-    records: new Array<FleetRecord>(),
-    hidden: new Array<FleetRecord>(),
-    notChecked: new Array<FleetRecord>(),
-  });
+  type Lists = Record<'records' | 'hidden' | 'notChecked', FleetRecord[]>;
+  const none = (): Lists => ({ records: [], hidden: [], notChecked: [] });
   const groups = new Map(appliedChecks(settings).map((id) => [id, none()]));
   for (const record of records) {
     const { hints, hidden, notChecked, waiting } = judge(record, facts, settings);

@@ -3,10 +3,7 @@ import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { keyOfRepository } from './repository-deployments.ts';
 
-/**
- * @param template `commitUrl` of the dialect, if it has one
- * @returns undefined if a part is missing, or the result would not be an http(s) address
- */
+/** A link to a commit; undefined if a part is missing, or it would not be an http(s) address. */
 export function commitLink(
   template: string | undefined,
   repoUrl: string | undefined,
@@ -15,17 +12,8 @@ export function commitLink(
   return sha ? filled(template, repoUrl, { sha }) : undefined;
 }
 
-interface CommitsLink {
-  from: FleetRecord;
-  to: FleetRecord;
-  href: string;
-}
-
-/**
- * Links that compare each deployment's commit with the first record's of the same repository.
- * @param template `compareUrl` of the dialect, if it has one
- */
-export function compareLinks(template: string | undefined, records: readonly FleetRecord[]): CommitsLink[] {
+/** Links that compare each deployment's commit with the first record's of the same repository. */
+export function compareLinks(template: string | undefined, records: readonly FleetRecord[]) {
   return records.flatMap((to, at) => {
     const sha = to.sourceRevisionConfig.repoCommitSha;
     const key = keyOfRepository(to);

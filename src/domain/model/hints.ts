@@ -1,4 +1,4 @@
-import { type HintId, hintIds, type HiddenHint } from '../../api/config/team.ts';
+import { type HintId, hintIds, type HiddenHint, type Team } from '../../api/config/team.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
@@ -32,11 +32,7 @@ interface Judgement {
 /** Checks that compare a deployment with all other ones. */
 export const relative: readonly HintId[] = ['twice', 'parity', 'old'];
 
-export interface HintSettings {
-  /** How many image versions in use may be newer before there is a hint. */
-  versionsBehind: number;
-  /** Days without a change before there is a hint; undefined: never. */
-  unchangedDays?: number | undefined;
+export interface HintSettings extends Readonly<Team['thresholds']> {
   /** Epoch milliseconds. */
   now: number;
   labels: Pick<Labels, 'statuses' | 'types'>;

@@ -23,24 +23,17 @@ export function nextPage(
 ): Next {
   const { received, nextOffset, offsetProblem } = page;
   if (received === 0) return { kind: 'no', reason: endOfList };
-  if (nextOffset === undefined) {
+  if (nextOffset === undefined)
     return { kind: 'no', reason: `${offsetProblem ?? 'The response has no offset.'} The list ends here.` };
-  }
   if (nextOffset <= offset) {
-    return {
-      kind: 'no',
-      reason: `The service’s offset does not advance (${nextOffset} after ${offset}), so paging stops here.`,
-    };
+    const reason = `The service’s offset does not advance (${nextOffset} after ${offset}), so paging stops here.`;
+    return { kind: 'no', reason };
   }
   if (ahead)
     return ahead.received > 0 ? { kind: 'yes', offset: nextOffset } : { kind: 'no', reason: endOfList };
   if (received >= limit) return { kind: 'unknown', offset: nextOffset, reason: 'Checking for more…' };
   if (nextOffset - offset > received) {
-    return {
-      kind: 'unknown',
-      offset: nextOffset,
-      reason: 'This page is short, but more may follow',
-    };
+    return { kind: 'unknown', offset: nextOffset, reason: 'This page is short, but more may follow' };
   }
   return { kind: 'no', reason: endOfList };
 }

@@ -6,9 +6,7 @@ type RefKind = 'tag' | 'commit' | 'branch';
 /** `label` is short enough for a table, `ref` is the short name of a branch, tag or commit. */
 export type Source =
   | { kind: 'repository'; label: string; url: string; refKind: RefKind; ref?: string }
-  | { kind: 'image'; label: string }
-  | { kind: 'tarball'; label: string }
-  | { kind: 'unknown'; label: string };
+  | { kind: 'image' | 'tarball' | 'unknown'; label: string };
 
 export const tagPrefix = 'refs/tags/';
 

@@ -25,18 +25,12 @@ const fuzzy = new uFuzzy({
   compare: () => 0,
 });
 
-interface Result {
-  indices: number[];
-  isRanked: boolean;
-  /** The matching parts, by the index of the text; absent if the library returns none. */
-  ranges?: Map<number, number[]>;
-}
-
 /**
- * Searches texts and returns the best matches first.
+ * Searches texts and returns the indices of the matches, the best first if `isRanked`.
  * @param nameStart where the name begins in each text
+ * @returns `ranges` has the matching parts, by index; absent if the library returns none
  */
-export function search(texts: string[], query: string, nameStart: (index: number) => number): Result {
+export function search(texts: string[], query: string, nameStart: (index: number) => number) {
   const [indices, info, order] = isLong(query) ? [null] : fuzzy.search(texts, query, 1, mostMatchesOfLibrary);
   // The library finds no terms in punctuation or emoji: search for the literal text.
   if (!indices) return { indices: including(texts, query), isRanked: false };

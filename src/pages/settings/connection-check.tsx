@@ -38,7 +38,7 @@ export function ConnectionCheck({
       {data && (
         <Notice
           tone={data.unreadable > 0 ? 'warning' : 'success'}
-          title={`The service is reachable: ${data.status} in ${data.ms} ms`}
+          title={`The service is reachable: it responded in ${data.ms} ms`}
         >
           Checked <Time instant={submittedAt} text="" />{' '}
           <span>
@@ -58,7 +58,5 @@ function FirstCheck(): ReactNode {
     staleTime: Infinity,
     gcTime: 0,
   });
-  return data
-    ? `Connected: ${data.status} in ${data.ms} ms`
-    : error && `Not connected: ${describeFailure(error).title}`;
+  return data ? `Connected in ${data.ms} ms` : error && `Not connected: ${describeFailure(error).title}`;
 }
