@@ -181,11 +181,7 @@ function send(operation: Operation, service: Service, signal: AbortSignal): Prom
   });
 }
 
-/**
- * Parses the JSON of a response; ignores its content type and a byte order mark. See `parseExact` for
- * integers beyond 2^53.
- * @throws ServiceError
- */
+/** Parses the JSON of a response with any content type, as `parseExact` does. @throws ServiceError */
 export function parseJson(bytes: Uint8Array, { method, path }: Operation, onRounded?: () => void): unknown {
   const text = new TextDecoder().decode(bytes);
   try {

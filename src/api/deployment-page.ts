@@ -30,10 +30,7 @@ export interface PageResponse {
   readRows: () => Rows;
 }
 
-/**
- * Reads a listing or a bare array. An unreadable record does not affect the rest.
- * @returns undefined if the response is not a listing
- */
+/** Reads a listing or a bare array, record by record. @returns undefined if it is neither */
 export function readDeploymentPage(raw: unknown, dialect: Dialect): DeploymentPage | undefined {
   const page = readPageResponse(raw, dialect);
   return page && { ...page.envelope, ...page.readRows() };

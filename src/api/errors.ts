@@ -1,10 +1,7 @@
 /** An hour. Browser timers of more than 25 days fire immediately. */
 const longestWaitMs = 3_600_000;
 
-/**
- * `offline`: the browser reports no network. `session`: a proxy requires sign-in. `proxy`: a proxy or
- * firewall responded with another page.
- */
+/** `session`: a proxy requires sign-in. `proxy`: a proxy or firewall responded with another page. */
 export type FailureKind =
   | 'offline'
   | 'session'

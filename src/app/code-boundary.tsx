@@ -31,10 +31,7 @@ export interface Code {
 /** The parts of a page that run before it is rendered. */
 type Ahead = Pick<Code, 'prefetchData' | 'ownQuery'>;
 
-/**
- * Wraps a function that imports a component.
- * @param importAhead imports the parts that run before the page is rendered
- */
+/** A component by its `import`. @param importAhead imports what runs before the page is rendered */
 export function codeOf(
   name: string,
   importContent: () => Promise<Content>,

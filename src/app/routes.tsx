@@ -98,10 +98,7 @@ const pages: readonly PageRoute[] = [
   },
 ];
 
-/**
- * Prefetches the data or the code of the page at an address. The first call is before the first
- * render.
- */
+/** Prefetches the data or code of the page at an address; called before the first render. */
 export function preparePage(client: QueryClient, { pathname, search }: Location): void {
   const there = pathname === basePath ? '/deployments' : pathname.slice(basePath.length - 1);
   const { prepare, code } = pages.find((each) => matchPath(each.path, there)) ?? {};
@@ -109,10 +106,7 @@ export function preparePage(client: QueryClient, { pathname, search }: Location)
   else prefetch(code);
 }
 
-/**
- * Adds the query that the page would add. A redirect would render the page twice
- * (docs/decisions.md#speed).
- */
+/** Adds the query to which the page would redirect (docs/decisions.md#speed). */
 export function completeAddress(href: string): string {
   return href + (pages.find(({ path }) => path === href)?.code?.ownQuery() ?? '');
 }

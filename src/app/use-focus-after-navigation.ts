@@ -54,9 +54,8 @@ export function focusAfterNavigation(
 
 /**
  * Moves scroll and focus after each navigation. It waits for targets that are not rendered yet,
- * until the next such navigation, or until you scroll or press a key. Two cases are handled
- * elsewhere: commands that show a place on the same page (`reach`, `showField`), and a focused
- * element that is removed (`useFocusRecovery`), for example when a form is reset.
+ * until the next such navigation, or until you scroll or press a key. `useFocusRecovery` handles a
+ * focused element that is removed.
  */
 export function useFocusAfterNavigation(): void {
   const location = useLocation();

@@ -68,10 +68,7 @@ async function loadOn(
   return loadPages({ nameContains: name }, signal, { from, isEnough: (count) => count >= most });
 }
 
-/**
- * Looks up a name in every spelling that a service may have stored; does not use the cache.
- * @throws ServiceError; the signal's reason once it is aborted
- */
+/** Looks up a name in all spellings, without the cache. @throws ServiceError; the reason of `signal` */
 export async function lookUpName(name: string, signal: AbortSignal): Promise<NamedDeployments> {
   const loads: AllDeployments[] = [];
   for (const nameContains of otherSpellings(name)) loads.push(await loadPages({ nameContains }, signal));

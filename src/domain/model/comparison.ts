@@ -135,10 +135,7 @@ function compareField(
   };
 }
 
-/**
- * Values as texts, in the first form in which different values look different.
- * @param keys a key for each value; equal keys mean equal values
- */
+/** Values as texts, in the first form in which values with different `keys` look different. */
 function distinct(keys: readonly string[], forms: readonly unknown[][]): (string | undefined)[] {
   const seen = (text = '') => visibleText(text, 'value').normalize('NFC');
   const texts = forms.map((values) => values.map(textOf));

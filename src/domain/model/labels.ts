@@ -86,10 +86,7 @@ export function describeSource(source: string, own: Labels['sources']): string {
   return label === undefined ? source : (own[source] ?? label);
 }
 
-/**
- * active: the latest revision is active; newer: an older one is; never: none is; unknown: the record
- * does not have the fields.
- */
+/** newer: an older revision than the latest is active; unknown: the record does not have the fields. */
 export type RevisionState = 'active' | 'newer' | 'never' | 'unknown';
 
 export function revisionState({

@@ -9,11 +9,7 @@ import { useServerNow } from '../../kit/time/use-now.ts';
 
 const noHiddenHints = new Store<readonly HiddenHint[]>([]);
 
-/**
- * The settings of hints: the dialect describes statuses and types, the team sets thresholds, and
- * both the team and this browser hide hints.
- * @param isOn if false, it does not subscribe to anything
- */
+/** The thresholds of the team and all hidden hints. @param isOn if false, it subscribes to nothing */
 export function useHintSettings(isOn = true): HintSettings {
   'use memo';
   // The compiler does not memoize an expression that contains a hook.

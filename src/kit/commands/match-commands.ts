@@ -20,10 +20,7 @@ export interface CommandGroup {
   readonly items: readonly Command[];
 }
 
-/**
- * The commands whose label or group title contains all typed words. Commands whose label begins
- * with the text come first. Empty groups are left out.
- */
+/** Commands whose label or group title has all typed words, first those that begin with the text. */
 export function matchCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const query = folded(typed.trim());
   const words = query.split(/\s+/);

@@ -18,10 +18,7 @@ export function matchesShortcut(keys: string, stroke: Stroke, platform: string):
   return letterOf(stroke) === key.toLowerCase();
 }
 
-/**
- * The key in lower case. For a letter outside ASCII (Cyrillic, Greek, Hebrew), the letter at the
- * same place on a Latin keyboard.
- */
+/** The key in lower case; for a letter outside ASCII, the one at its place on a Latin keyboard. */
 function letterOf({ key, code }: Stroke): string {
   const isForeign = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
   return ((isForeign && /^Key([A-Z])$/.exec(code)?.[1]) || key).toLowerCase();

@@ -20,10 +20,7 @@ function timeUntil(until: number, now: number): string {
   return seconds < 120 ? `in ${seconds} s` : relativeText(until, now);
 }
 
-/**
- * The time left until `until` (epoch ms), then nothing. Hidden from assistive technology, because
- * the alert would be announced every second.
- */
+/** The time left until `until` (epoch ms). Screen readers would announce every second, so it is hidden. */
 function Countdown({ label, until }: { readonly label: string; readonly until: number }): ReactNode {
   const now = useNow('second');
   if (now >= until) return null;

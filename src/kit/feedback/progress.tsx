@@ -2,10 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import css from './progress.module.css';
 
-/**
- * A progress bar: `value` of `max`, or indeterminate without `value`. `note` describes the work
- * done so far.
- */
+/** A progress bar, indeterminate without `value`. `note` describes the work done so far. */
 export function Progress({
   label,
   value,

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './skeleton.module.css';
 
-/**
- * Grey lines in place of content that is loading: table rows, or text. Screen readers announce
- * "Loading <label>".
- */
+/** Grey lines in place of content that is loading. Screen readers announce "Loading <label>". */
 export function Skeleton({
   label,
   lines = 3,

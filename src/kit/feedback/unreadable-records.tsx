@@ -11,10 +11,7 @@ interface RawRecord {
   readonly raw: unknown;
 }
 
-/**
- * Reports records that are missing from a list, with folded positions, errors and raw data.
- * @param count the total, if `records` contains only the first
- */
+/** Reports records that are missing from a list. @param count all, if `records` has only the first */
 export function UnreadableRecords({
   noun,
   count,

@@ -18,10 +18,7 @@ export function reportUnsaved(isSaved: boolean): boolean {
   return isSaved;
 }
 
-/**
- * Stores a value in this browser.
- * @param none the value if there is no stored value that the schema accepts
- */
+/** Stores a value in this browser. @param none the value until one is stored that the schema accepts */
 export function saved<T>(name: string, schema: z.core.$ZodType<T>, none: T): Saved<T> {
   const inStorage = stored('local', name, schema);
   const store = new Store<T>(inStorage.read() ?? none);

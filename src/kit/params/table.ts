@@ -118,10 +118,7 @@ export function withoutProblem(
   return next;
 }
 
-/**
- * Writes values by a table, in the order of the table. Absent values are left out.
- * @returns pairs of name and text, as in requests and addresses
- */
+/** Writes values as pairs of name and text, in the order of the table, without absent values. */
 export function writeParams<Table extends ParamTable>(
   table: Table,
   values: Values<Table>,

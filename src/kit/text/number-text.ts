@@ -1,7 +1,4 @@
-/**
- * A number with thousands separators and at most three decimals: 2048.5 → "2,048.5". Not with
- * `Intl`, which is slow at first (docs/decisions.md#speed).
- */
+/** "2,048.5", with at most three decimals. `Intl` is slow at first (docs/decisions.md#speed). */
 export function numberText(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 1000) / 1000).split('.');
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

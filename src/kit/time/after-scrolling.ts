@@ -1,8 +1,4 @@
-/**
- * Calls `act` once, after `ms` milliseconds without scrolling, because it would make scrolling
- * stutter (docs/decisions.md#speed).
- * @returns a function that cancels it
- */
+/** Calls `act` after `ms` without scrolling, so that scrolling does not stutter. @returns cancels it */
 export function afterScrolling(ms: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const stop = () => {

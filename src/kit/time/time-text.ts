@@ -92,10 +92,7 @@ function offsetText(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.trunc(size / 60))}:${two(size % 60)}`;
 }
 
-/**
- * `instant` (epoch ms) as local time and as UTC: "2026-11-21 05:00:00 UTC+01:00
- * (2026-11-21T04:00:00Z)".
- */
+/** `instant` (epoch ms): "2026-11-21 05:00:00 UTC+01:00 (2026-11-21T04:00:00Z)". */
 export function absoluteText(instant: number): string {
   return `${exactText(instant, 'local', true)} (${new Date(instant).toISOString().replace('.000Z', 'Z')})`;
 }

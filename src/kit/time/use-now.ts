@@ -4,10 +4,7 @@ import { clockErrorStore } from './server-clock.ts';
 
 type Clock = { readonly subscribe: (listener: () => void) => () => void; readonly now: () => number };
 
-/**
- * A clock that ticks every `step` ms while it has listeners and the tab is visible. Exported for
- * tests.
- */
+/** A clock that ticks every `step` ms while it has listeners and the tab is visible. */
 export function createClock(step: number): Clock {
   const listeners = new Set<() => void>();
   let now = Date.now();

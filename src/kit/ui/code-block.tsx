@@ -6,10 +6,7 @@ import { Icon } from './icon.tsx';
 import { untrustedProps } from './untrusted-text.tsx';
 import css from './code-block.module.css';
 
-/**
- * A block of code or data, scrollable by keyboard, with buttons to copy and wrap. `label` is its
- * accessible name.
- */
+/** Code or data, scrollable by keyboard, with buttons to copy and wrap. `label` is its name. */
 export function CodeBlock({
   text,
   label,

@@ -21,10 +21,7 @@ export interface Offer {
 
 const textOf = ({ word, alias = '' }: Option) => `${word} ${alias}`.trim();
 
-/**
- * The options to show, and how many more match.
- * @param typed filters the options; undefined if nothing was typed since the list opened
- */
+/** The options to show, and how many more match. @param typed undefined until something is typed */
 export function offerOf(all: readonly Option[], typed: string | undefined): Offer {
   const matching = typed === undefined || typed.trim() === '' ? all : matchWords(all, typed, textOf);
   const options = matching.slice(0, mostOffered);

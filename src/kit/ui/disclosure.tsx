@@ -1,10 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import css from './disclosure.module.css';
 
-/**
- * A native `<details>`. `summary` is always visible, the children only while it is open. Native
- * props (`open`, `onToggle`) are passed on.
- */
+/** A native `<details>`, which takes native props. The children are visible while it is open. */
 export function Disclosure({
   summary,
   children,

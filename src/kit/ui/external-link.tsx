@@ -4,10 +4,7 @@ import { Icon } from './icon.tsx';
 import { isSafeAddress } from './safe-address.ts';
 import css from './external-link.module.css';
 
-/**
- * A link to another site, opened in a new tab. Anything but an http(s) URL is shown as text. The
- * address is shown without children.
- */
+/** A link to another site in a new tab. Anything but an http(s) URL is shown as text. */
 export function ExternalLink({
   href,
   children = href,

@@ -83,10 +83,7 @@ export function TextAreaField({
   );
 }
 
-/**
- * A checkbox with its label beside it. Like a button, it keeps the focus when `disabled`. Native
- * props and `ref` are passed to the `<input>`.
- */
+/** A checkbox with its label beside it. Like a button, it keeps the focus when `disabled`. */
 export function CheckField({
   disabled = false,
   ...rest

@@ -22,10 +22,7 @@ export function isFocusFree(...free: readonly (Element | undefined)[]): boolean 
   );
 }
 
-/**
- * Calls `act` with an element of the page's content once it is painted, now or later.
- * @param signal ends the wait
- */
+/** Calls `act` with an element of the content once it is painted. @param signal ends the wait */
 export function whenThere(
   find: () => HTMLElement | null | undefined,
   act: (element: HTMLElement) => void,
@@ -71,10 +68,7 @@ function successor(path: readonly Element[]): HTMLElement | undefined {
   return undefined;
 }
 
-/**
- * When a focused element is removed and the page stays open, moves the focus to the nearest control
- * or heading.
- */
+/** When a focused element is removed, moves the focus to the nearest control or heading. */
 export function useFocusRecovery(): void {
   useEffect(() => {
     const content = document.querySelector<HTMLElement>('#content');

@@ -3,10 +3,7 @@ import { Button, type ButtonLook } from './button.tsx';
 import { type TipSide, Tooltip } from './tooltip.tsx';
 import css from './button.module.css';
 
-/**
- * A square button with an icon only. `name` is its accessible name and its tooltip; `tip` replaces
- * the tooltip. `variant` is "quiet" by default.
- */
+/** A button with an icon only. `name` is its accessible name, and its tooltip unless there is a `tip`. */
 export function IconButton({
   name,
   tip = name,

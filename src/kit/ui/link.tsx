@@ -58,10 +58,7 @@ function isForThisTab({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }
 
-/**
- * A link within `LinkScope`, used instead of the router's `Link`
- * (docs/decisions.md#a-link-of-our-own).
- */
+/** A link within `LinkScope`, instead of the router's (docs/decisions.md#a-link-of-our-own). */
 export function Link({ to, state, onClick, children, ...rest }: LinkProps): ReactNode {
   return (
     <a {...rest} {...useLink({ to, state, onClick })}>

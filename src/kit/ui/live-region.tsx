@@ -12,10 +12,7 @@ const announcements = new Store<readonly Announcement[]>([]);
 /** The last ones stay in the document, so that none is lost if several come at once. */
 const mostAnnouncements = 8;
 
-/**
- * Announces `text` politely to screen readers, after earlier announcements. A repeated text is
- * announced again. Needs one `<LiveRegion/>` on the page.
- */
+/** Announces `text` to screen readers, also if it is repeated. Needs one `<LiveRegion/>` on the page. */
 export function announce(text: string): void {
   announcements.setState((before) => [
     ...before.filter((each) => each.text !== text).slice(1 - mostAnnouncements),

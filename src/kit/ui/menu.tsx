@@ -65,10 +65,7 @@ export function MenuLink(props: LinkProps): ReactNode {
   return <Link {...props} role="menuitem" className={css.entry} />;
 }
 
-/**
- * A popover with entries. The arrow keys move the focus between them. A press on an entry closes
- * the popover, unless the entry opens a menu.
- */
+/** A popover with entries for the arrow keys. A press on an entry closes it, unless it opens a menu. */
 export function Menu(props: ComponentProps<typeof Popover>): ReactNode {
   return (
     <Popover

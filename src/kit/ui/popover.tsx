@@ -2,10 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useStat
 import { createPortal } from 'react-dom';
 import css from './popover.module.css';
 
-/**
- * The props of a popover and of its button. Render the popover while `isOpen`. It closes when
- * `subject` changes.
- */
+/** The props of a popover and of its button. It closes when `subject` changes. */
 export function usePopover(subject = '') {
   const id = useId();
   const [openFor, setOpenFor] = useState<string>();

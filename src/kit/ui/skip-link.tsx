@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import buttonCss from './button.module.css';
 import css from './skip-link.module.css';
 
-/**
- * A link that is visible while it has the focus. It moves the focus and keeps the address.
- * @param to a selector of the element that gets the focus
- */
+/** A link that is visible while it has the focus, and moves the focus. @param to a selector */
 export function SkipLink({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
   return (
     <a

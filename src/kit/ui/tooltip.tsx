@@ -7,10 +7,7 @@ function show(tip: HTMLElement | null): void {
   if (source) tip.showPopover({ source });
 }
 
-/**
- * The side of a tip, if not below its control. In a column of controls, a tip below would cover the
- * next control.
- */
+/** The side of a tip, if not below. In a column of controls, it would cover the next one. */
 export type TipSide = 'start' | 'end' | undefined;
 
 /**

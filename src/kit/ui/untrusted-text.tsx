@@ -40,10 +40,7 @@ export function untrustedProps(
   };
 }
 
-/**
- * A start of at least eight characters, and the last eight, which often differ in similar texts.
- * The end is ASCII, so that no character is split.
- */
+/** The last eight characters often differ in similar texts. They are ASCII, so that none is split. */
 const halves = /^(.{8,})([ -~]{8})$/su;
 
 /** A text that is shortened before its end if it does not fit. */
