@@ -4,11 +4,7 @@ import { hostAnswerHeader, versionHeader } from './host-headers.ts';
 import { readProblem } from './read-problem.ts';
 import { readRetryAfter } from './retry.ts';
 
-interface Reply {
-  status: number;
-  headers: Headers;
-  bytes: Uint8Array;
-}
+type Reply = Pick<Response, 'status' | 'headers'> & { bytes: Uint8Array };
 
 const longestTitle = 100;
 /** Only this many bytes of a page are searched for a sign-in. */

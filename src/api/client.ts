@@ -65,11 +65,7 @@ export const responseBounds = {
 const longestRoundMs = 10_000;
 
 /** A response of any status; 0 for a redirect, whose status browsers hide. */
-export interface ServiceResponse {
-  status: number;
-  headers: Headers;
-  bytes: Uint8Array<ArrayBuffer>;
-}
+export type ServiceResponse = Pick<Response, 'status' | 'headers'> & { bytes: Uint8Array<ArrayBuffer> };
 
 /**
  * Sends one request and reads its whole response. Redirects are not followed. While the host's own

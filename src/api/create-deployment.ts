@@ -9,16 +9,12 @@ import { createdStore, follow } from './followed.ts';
 import { creationOperation } from './operations.ts';
 import { hiddenTexts } from './redact.ts';
 
-/** The service accepted the request. `id` is absent if the response has none. */
-export interface Created {
-  id?: string;
-}
-
 /**
  * Sends `POST /v2/deployments` once; it is never retried automatically.
+ * @returns the id, if the response has one
  * @throws ServiceError; the deployment may exist all the same: see `isOutcomeUnknown`
  */
-export async function createDeployment(deployment: NewDeployment): Promise<Created> {
+export async function createDeployment(deployment: NewDeployment): Promise<{ id?: string }> {
   const { dialect } = config();
   const body = writeRequest(deployment, dialect);
   const operation = creationOperation(body, hiddenTexts(body, dialect.secretFields), dialect);

@@ -24,12 +24,9 @@ export function isNamedBy({ id, name, url, sourceConfig }: FleetRecord, text: st
 export function namedByUrl(records: Iterable<FleetRecord>, text: string, most: number): FleetRecord[] {
   const pasted = readPasted(text);
   const keys = [text, pasted?.url, pasted?.shorter].flatMap((url) => (url ? [repositoryKey(url)] : []));
-  const found = new Map<string, FleetRecord>();
-  for (const record of records) {
-    if (found.size === most) break;
+  const named = [...records].filter((record) => {
     const { repoUrl } = record.sourceConfig;
-    if ((repoUrl && keys.includes(repositoryKey(repoUrl))) || isNamedBy(record, text))
-      found.set(record.id, record);
-  }
-  return [...found.values()];
+    return (repoUrl && keys.includes(repositoryKey(repoUrl))) || isNamedBy(record, text);
+  });
+  return [...new Map(named.map((record) => [record.id, record])).values()].slice(0, most);
 }

@@ -21,9 +21,7 @@ export const shortcuts = {
   'mod+enter': { does: 'Create deployment', where: 'New deployment' },
 } as const satisfies Record<string, { readonly does: string; readonly where: string }>;
 
-export type Keys = keyof typeof shortcuts;
-
 /** Runs `action` on a shortcut, unless shortcuts are off (WCAG 2.1.4). */
-export function useShortcut(keys: Keys, action: () => void): void {
+export function useShortcut(keys: keyof typeof shortcuts, action: () => void): void {
   useBoundKeys(keys, action, usePreferences().shortcuts);
 }

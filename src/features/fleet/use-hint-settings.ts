@@ -1,5 +1,4 @@
 import { useSelector } from '@tanstack/react-store';
-import { Store } from '@tanstack/store';
 import { config } from '../../api/config/config.ts';
 import type { HiddenHint } from '../../api/config/team.ts';
 import { hiddenHintsStore } from '../../domain/model/hidden-hints.ts';
@@ -7,14 +6,12 @@ import type { HintSettings } from '../../domain/model/hints.ts';
 import { hourMs } from '../../kit/time/time-text.ts';
 import { useServerNow } from '../../kit/time/use-now.ts';
 
-const noHiddenHints = new Store<readonly HiddenHint[]>([]);
-
-/** The thresholds of the team and all hidden hints. @param isOn if false, it subscribes to nothing */
-export function useHintSettings(isOn = true): HintSettings {
+/** The thresholds of the team, and the hints that the team and this browser hide. */
+export function useHintSettings(): HintSettings {
   'use memo';
   // The compiler does not memoize an expression that contains a hook.
-  const hidden = useSelector(isOn ? hiddenHintsStore : noHiddenHints);
-  const now = useServerNow(isOn ? 'halfMinute' : 'never', hourMs);
+  const hidden = useSelector(hiddenHintsStore);
+  const now = useServerNow(hourMs);
   // A new object would check all deployments again.
   return settingsOf(hidden, now);
 }

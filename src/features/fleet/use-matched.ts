@@ -50,7 +50,7 @@ export function useMatched(
   const sent = isPinned ? { ...filters, deploymentIds: requested } : filters;
   const query = useAllDeployments(isOn && !isNone ? sent : undefined, { bound: loads ? bounds.large : 0 });
   const unfilteredQuery = useAllDeployments(hasHint ? {} : undefined, { bound: bounds.large });
-  const settings = useHintSettings(isOn);
+  const settings = useHintSettings();
   const isChanged = checked?.some(({ operator }) => operator === 'changed') === true;
   const baselines = useQuery({ ...baselinesQuery(), enabled: isChanged, subscribed: isChanged });
   const context = {

@@ -17,17 +17,12 @@ import { type RequestForm, requestText, type ShownRows } from './request-text.ts
 /** Opens the dialog with the requests behind a view. */
 export function RequestButton({
   read,
-  note,
 }: {
   readonly read: () => Operation | readonly Operation[];
-  /** A text about further requests of the view. */
-  readonly note?: string | undefined;
 }): ReactNode {
   return (
     <DialogButton label="Copy request">
-      {(onClose) => (
-        <RequestDialog operations={[read()].flat()} note={note} conditions={[]} onClose={onClose} />
-      )}
+      {(onClose) => <RequestDialog operations={[read()].flat()} conditions={[]} onClose={onClose} />}
     </DialogButton>
   );
 }
@@ -41,7 +36,8 @@ export function RequestDialog({
   onClose,
 }: {
   readonly operations: readonly Operation[];
-  readonly note?: string | undefined;
+  /** A text about further requests of the view. */
+  readonly note?: string;
   /** Filters that the page applies. They are not sent to the service. */
   readonly conditions: readonly string[];
   /** The visible rows, for a prompt. */

@@ -2,10 +2,8 @@ import { useSelector } from '@tanstack/react-store';
 import { useSyncExternalStore } from 'react';
 import { clockErrorStore } from './server-clock.ts';
 
-type Clock = { readonly subscribe: (listener: () => void) => () => void; readonly now: () => number };
-
 /** A clock that ticks every `step` ms while it has listeners and the tab is visible. */
-export function createClock(step: number): Clock {
+export function createClock(step: number) {
   const listeners = new Set<() => void>();
   let now = Date.now();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -29,7 +27,7 @@ export function createClock(step: number): Clock {
 
   return {
     now: () => now,
-    subscribe(listener) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       if (listeners.size === 1) {
         document.addEventListener('visibilitychange', followVisibility);
@@ -45,9 +43,7 @@ export function createClock(step: number): Clock {
   };
 }
 
-const never: Clock = { subscribe: () => () => undefined, now: () => 0 };
-
-const clocks = { second: createClock(1_000), halfMinute: createClock(30_000), never };
+const clocks = { second: createClock(1_000), halfMinute: createClock(30_000) };
 
 /** The current time in epoch ms, from a shared clock per step. It stops in a hidden tab. */
 export function useNow(step: keyof typeof clocks): number {
@@ -66,8 +62,8 @@ export function useFromNow<Result extends string | undefined>(of: (now: number) 
  * The current time by the server's clock in epoch ms, for ages of its records.
  * @param unit rounds down to a multiple of this many milliseconds, which limits renders
  */
-export function useServerNow(step: keyof typeof clocks, unit = 1): number {
+export function useServerNow(unit = 1): number {
   const error = useSelector(clockErrorStore);
-  const { subscribe, now } = clocks[step];
+  const { subscribe, now } = clocks.halfMinute;
   return useSyncExternalStore(subscribe, () => Math.floor((now() - error) / unit) * unit);
 }

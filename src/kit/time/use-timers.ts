@@ -8,10 +8,10 @@ const restMs = 300;
  * In a hidden tab `act` is never called.
  * @returns a function that cancels it
  */
-export function afterPaint(act: () => void): () => void {
+export function afterPaint(act: () => void, ms = 0): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
+    timer = setTimeout(act, ms);
   });
   return () => {
     cancelAnimationFrame(frame);
@@ -19,20 +19,10 @@ export function afterPaint(act: () => void): () => void {
   };
 }
 
-/** True once `isThere` was painted and `restMs` passed. Never true in a hidden tab. */
-export function useAfterPaint(isThere: boolean): boolean {
+/** True once the component was painted and `restMs` passed. Never true in a hidden tab. */
+export function useAfterPaint(): boolean {
   const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    if (!isThere || isPainted) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const cancel = afterPaint(() => {
-      timer = setTimeout(() => setIsPainted(true), restMs);
-    });
-    return () => {
-      cancel();
-      clearTimeout(timer);
-    };
-  }, [isThere, isPainted]);
+  useEffect(() => afterPaint(() => setIsPainted(true), restMs), []);
   return isPainted;
 }
 

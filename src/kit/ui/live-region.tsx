@@ -2,12 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
-interface Announcement {
-  at: number;
-  text: string;
-}
-
-const announcements = new Store<readonly Announcement[]>([]);
+const announcements = new Store<readonly { at: number; text: string }[]>([]);
 
 /** The last ones stay in the document, so that none is lost if several come at once. */
 const mostAnnouncements = 8;

@@ -20,7 +20,7 @@ type TimeText = (instant: number, isShort?: boolean) => string;
  */
 export function useTimeText(clock: 'browser' | 'server'): TimeText {
   'use memo';
-  const now = { browser: useNow('halfMinute'), server: useServerNow('halfMinute') }[clock];
+  const now = { browser: useNow('halfMinute'), server: useServerNow() }[clock];
   const { times, timeZone } = useSelector(timeChoiceStore);
   return (instant, isShort) =>
     times === 'exact' ? exactText(instant, timeZone) : relativeText(instant, now, isShort);

@@ -38,7 +38,7 @@ export function ColumnsDialog({
   // A snapshot, so that rows stay in place while the dialog is open.
   const [seen] = useState(() => [...keysSeen(client).map(({ name }) => name), ...chosen.filter(mapKeyOf)]);
   // Render the last fields after the dialog is painted (docs/decisions.md#speed).
-  const isPainted = useAfterPaint(true);
+  const isPainted = useAfterPaint();
   const keys = isPainted ? [...seen, ...chosen.filter(mapKeyOf)] : [];
   const groups = columnChoices(keys, search, chosen, rows);
   const choose = (nextRows: readonly string[], next: readonly string[]) => {
@@ -106,14 +106,14 @@ export function ColumnsDialog({
                     <IconButton
                       name={`Move up ${headerOf(id)}`}
                       tipSide="start"
-                      icon={<Icon of={ArrowUp} size={14} />}
+                      icon={ArrowUp}
                       disabled={at === 1}
                       onClick={() => move(id, at - 1)}
                     />
                     <IconButton
                       name={`Move down ${headerOf(id)}`}
                       tipSide="end"
-                      icon={<Icon of={ArrowDown} size={14} />}
+                      icon={ArrowDown}
                       disabled={at === rows.length - 1}
                       onClick={() => move(id, at + 1)}
                     />

@@ -166,7 +166,7 @@ function ExportStatus({
           onCancel={cancel}
         />
       )}
-      {failure && <FailureNotice failure={describeFailure(failure)} retryLabel="Retry" onRetry={onRetry} />}
+      {failure && <FailureNotice failure={describeFailure(failure)} onRetry={onRetry} />}
       <p role="status">{outcome}</p>
     </div>
   );
