@@ -6,7 +6,6 @@ import { useShortcut } from '../features/browser/shortcuts.ts';
 import { openDialog, openedDialog } from '../kit/commands/opened-dialog.ts';
 import { ariaKeys, keysText } from '../kit/commands/shortcuts.ts';
 import { IconButton } from '../kit/ui/icon-button.tsx';
-import { Icon } from '../kit/ui/icon.tsx';
 import { codeOf, Loaded } from './code-boundary.tsx';
 
 /** Loaded on demand, because the palette's library is large. */
@@ -26,7 +25,7 @@ export function CommandsButton(): ReactNode {
       tip={shortcuts ? `Commands (${keysText('mod+k', navigator.platform)})` : undefined}
       aria-haspopup="dialog"
       aria-keyshortcuts={shortcuts ? ariaKeys('mod+k', navigator.platform) : undefined}
-      icon={<Icon of={Search} size={16} />}
+      icon={Search}
       onClick={open}
     />
   );

@@ -119,7 +119,7 @@ function Navigation(): ReactNode {
                 // Not on hover: a listing can have 10 MB and counts toward the forge's rate limit.
                 onPointerDown={() => code?.prefetchData(client, new URLSearchParams())}
               >
-                {icon}
+                <Icon of={icon} size={16} />
                 {label}
               </Link>
             </li>

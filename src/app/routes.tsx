@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ChartBarBig, FolderGit2, Rows3, Settings } from 'lucide';
+import { ChartBarBig, FolderGit2, type IconNode, Rows3, Settings } from 'lucide';
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, type RouteObject } from 'react-router';
 import { config } from '../api/config/config.ts';
@@ -7,7 +7,6 @@ import { filterTable } from '../api/parameters.ts';
 import { prefetchAllDeployments } from '../domain/fleet/all-deployments.ts';
 import { basePath } from '../kit/params/base-path.ts';
 import { readParams } from '../kit/params/table.ts';
-import { Icon } from '../kit/ui/icon.tsx';
 import { prefetchPage } from '../pages/deployments/use-list-page.ts';
 import { type Code, codeOf, Loaded, prefetch } from './code-boundary.tsx';
 import { NotFoundPage } from './crash-page.tsx';
@@ -42,7 +41,7 @@ interface PageRoute {
   /** The name in links; absent if the page needs more than a path. */
   label?: string;
   /** The icon in the navigation. Pages without an icon are not listed. */
-  icon?: ReactNode;
+  icon?: IconNode;
   /** The page's code, unless it is part of the first view. */
   code?: Code;
   /** Prefetches the first content of the page with a cheap request. */
@@ -61,7 +60,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/deployments',
     label: 'Deployments',
-    icon: <Icon of={Rows3} size={16} />,
+    icon: Rows3,
     element: <DeploymentsArea />,
     code: details,
     prepare: prefetchPage,
@@ -73,7 +72,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/overview',
     label: 'Overview',
-    icon: <Icon of={ChartBarBig} size={16} />,
+    icon: ChartBarBig,
     code: overview,
     prepare: (client, query) => {
       prefetch(overview);
@@ -84,7 +83,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/repositories',
     label: 'Repositories',
-    icon: <Icon of={FolderGit2} size={16} />,
+    icon: FolderGit2,
     code: repositories,
     element: page(repositories),
   },
@@ -92,7 +91,7 @@ const pages: readonly PageRoute[] = [
   {
     path: '/settings',
     label: 'Settings',
-    icon: <Icon of={Settings} size={16} />,
+    icon: Settings,
     code: settings,
     element: page(settings),
   },

@@ -19,7 +19,6 @@ import { labelOf } from '../../domain/model/deployment-fields.ts';
 import { filterValue, filterWords, withFilter, withoutFilter } from '../../domain/model/filters.ts';
 import { quoted } from '../../kit/params/codecs.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { isOfInputMethod } from '../../kit/ui/input-method.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { inSight, isInBar, next } from './bar-controls.ts';
@@ -108,7 +107,7 @@ export function FilterFrame({
         </div>
         <Button
           ref={toggle}
-          icon={<Icon of={SlidersHorizontal} size={14} />}
+          icon={SlidersHorizontal}
           aria-expanded={isOpen}
           aria-controls={`${nextId} ${panelId}`}
           onClick={() => setIsOpen(!isOpen)}
@@ -120,7 +119,7 @@ export function FilterFrame({
           variant="quiet"
           aria-label="Clear all"
           title="Clear all"
-          icon={<Icon of={X} size={14} />}
+          icon={X}
           disabled={filters.length + address.problems.length === 0}
           onClick={refocused(actions.clear)}
         />

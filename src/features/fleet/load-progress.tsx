@@ -7,7 +7,6 @@ import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { FetchedAt, Time } from '../../kit/ui/time.tsx';
 import type { AllDeploymentsResult } from './use-all-deployments.ts';
 import css from './load-progress.module.css';
@@ -96,7 +95,7 @@ export function LoadState({
         !failure &&
         (!extent || progress || !isComplete(deployments)) &&
         (isInHeading && isDone ? (
-          <IconButton name={again} variant="default" icon={<Icon of={RotateCw} size={16} />} onClick={load} />
+          <IconButton name={again} variant="default" icon={RotateCw} onClick={load} />
         ) : (
           <Button variant="quiet" onClick={load}>
             {isDone ? again : 'Continue'}

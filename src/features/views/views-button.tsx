@@ -10,7 +10,6 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { ActionsMenu, Menu, MenuItem } from '../../kit/ui/menu.tsx';
@@ -121,10 +120,7 @@ function ViewEntries({
               <UntrustedText text={entry.name} />
             </Link>
             {actions && (
-              <ActionsMenu
-                label={`Options for ${visibleText(entry.name)}`}
-                icon={<Icon of={Ellipsis} size={14} />}
-              >
+              <ActionsMenu label={`Options for ${visibleText(entry.name)}`} icon={Ellipsis}>
                 {actions.map(({ label, run }) => (
                   <MenuItem key={label} onClick={() => run(entry)}>
                     {label}

@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { ActionsMenu, MenuItem } from '../ui/menu.tsx';
 
 /** An action of a page, for the palette and menus. */
@@ -63,7 +62,7 @@ export function DialogButton({
 export function MoreActions({ actions }: { readonly actions: readonly PageAction[] }): ReactNode {
   usePageActions(actions);
   return (
-    <ActionsMenu label="More actions" icon={<Icon of={Ellipsis} size={16} />}>
+    <ActionsMenu label="More actions" icon={Ellipsis}>
       {actions.map(({ label, note, run }) => (
         <MenuItem key={label} aria-description={note} aria-label={label} onClick={run}>
           {label}

@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,7 +14,7 @@ function Form({ onSend }: { readonly onSend: () => void }): ReactNode {
   useBoundKeys('mod+enter', onSend, true);
   return (
     <>
-      <ActionsMenu label="More" icon="…">
+      <ActionsMenu label="More" icon={Ellipsis}>
         <MenuItem>Copy</MenuItem>
       </ActionsMenu>
       <Button onClick={() => setIsAsking(true)}>Ask</Button>

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { Icon } from '../ui/icon.tsx';
 import type { FailureDescription } from './failure-description.ts';
 import { Notice } from './notice.tsx';
 import buttonCss from '../ui/button.module.css';
@@ -79,7 +78,7 @@ export function FailureNotice({
             <Countdown label="You can retry" until={waitUntil} />
           )}
           {onRetry && (
-            <Button icon={<Icon of={RotateCw} size={14} />} onClick={onRetry}>
+            <Button icon={RotateCw} onClick={onRetry}>
               {retryLabel}
             </Button>
           )}

@@ -1,4 +1,6 @@
+import type { IconNode } from 'lucide';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
 import css from './button.module.css';
 
@@ -7,15 +9,15 @@ type ButtonVariant = 'primary' | 'default' | 'quiet';
 export type ButtonLook = {
   readonly variant?: ButtonVariant;
   readonly isBusy?: boolean;
-  readonly icon?: ReactNode;
+  readonly icon?: IconNode | false;
 };
 
 /** Wraps the text beside an icon in an element, because browser translation may replace the text. */
-function contentOf(icon: ReactNode, children: ReactNode): ReactNode {
+function contentOf(icon: ButtonLook['icon'], children: ReactNode): ReactNode {
   if (icon === undefined) return children;
   return (
     <>
-      {icon}
+      {icon && <Icon of={icon} size={children === undefined ? 16 : 14} />}
       {typeof children === 'string' ? <span className={css.words}>{children}</span> : children}
     </>
   );

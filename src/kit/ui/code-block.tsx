@@ -2,7 +2,6 @@ import { WrapText } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Icon } from './icon.tsx';
 import { untrustedProps } from './untrusted-text.tsx';
 import css from './code-block.module.css';
 
@@ -26,7 +25,7 @@ export function CodeBlock({
         <span className={css.tools}>
           <IconButton
             name="Wrap lines"
-            icon={<Icon of={WrapText} size={14} />}
+            icon={WrapText}
             aria-pressed={isWrapped}
             onClick={() => setIsWrapped(!isWrapped)}
           />

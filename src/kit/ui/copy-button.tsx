@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import { useTimedValue } from '../time/use-timers.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Icon } from './icon.tsx';
 import { announce } from './live-region.tsx';
 import type { TipSide } from './tooltip.tsx';
 
 const shownMs = 2_000;
 const looks = {
-  idle: { icon: <Icon of={Copy} size={14} />, message: undefined },
-  copied: { icon: <Icon of={Check} size={14} />, message: 'Copied' },
-  refused: { icon: <Icon of={X} size={14} />, message: 'Not copied' },
+  idle: { icon: Copy, message: undefined },
+  copied: { icon: Check, message: 'Copied' },
+  refused: { icon: X, message: 'Not copied' },
 } as const;
 
 /**

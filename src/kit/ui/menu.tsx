@@ -1,4 +1,6 @@
+import type { IconNode } from 'lucide';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
 import { Popover, usePopover } from './popover.tsx';
 import buttonCss from './button.module.css';
@@ -12,7 +14,7 @@ export function ActionsMenu({
   children,
 }: {
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: IconNode;
   readonly tabIndex?: number;
   /** Elements with the role `menuitem`. */
   readonly children: ReactNode;
@@ -30,7 +32,7 @@ export function ActionsMenu({
         aria-haspopup="menu"
         title={label}
       >
-        {icon}
+        <Icon of={icon} size={16} />
       </button>
       {isOpen && (
         <Menu {...popover}>

@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { press } from '../../../component-tests/act.ts';
@@ -39,7 +40,7 @@ test.each([1440, 320])('without anchors, boxes open in the middle of a window of
   await page.viewport(width, 700);
   await show(
     <>
-      <ActionsMenu label="More" icon="…">
+      <ActionsMenu label="More" icon={Ellipsis}>
         {Array.from({ length: 30 }, (_, at) => (
           <MenuItem key={at}>{`Action ${at}`}</MenuItem>
         ))}

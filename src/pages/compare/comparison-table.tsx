@@ -16,7 +16,6 @@ import { pluralize } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import tableCss from '../../kit/table/data-table.module.css';
@@ -51,7 +50,7 @@ export function ComparisonTable({
                   <IconButton
                     name={`Remove ${visibleText(name)}`}
                     tipSide="start"
-                    icon={<Icon of={X} size={14} />}
+                    icon={X}
                     onClick={() => onRemove(id)}
                   />
                 </span>

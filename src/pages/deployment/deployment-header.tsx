@@ -44,12 +44,7 @@ export function DeploymentBar({
   return (
     <div className={`line ${css.bar}`}>
       {onRefresh && (
-        <IconButton
-          name="Refresh deployment"
-          icon={<Icon of={RotateCw} size={16} />}
-          isBusy={isRefreshing}
-          onClick={onRefresh}
-        />
+        <IconButton name="Refresh deployment" icon={RotateCw} isBusy={isRefreshing} onClick={onRefresh} />
       )}
       {steps && (
         <>
@@ -70,7 +65,7 @@ export function DeploymentBar({
               name={name}
               tip={shortcuts ? `${name} (${key})` : undefined}
               aria-keyshortcuts={shortcuts ? key : undefined}
-              icon={<Icon of={icon} size={16} />}
+              icon={icon}
               disabled={!go}
               onClick={go}
             />

@@ -17,7 +17,6 @@ import { togglePin, useIsPinned } from '../../features/views/pins.ts';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
@@ -112,7 +111,7 @@ function PinToggle({ id, name }: { readonly id: string; readonly name: string })
   const word = isPinned ? 'Unpin' : 'Pin';
   return (
     <Button
-      icon={<Icon of={isPinned ? PinOff : Pin} size={14} />}
+      icon={isPinned ? PinOff : Pin}
       aria-label={`${word} ${visibleText(name)}`}
       title={word}
       onClick={() => togglePin(id)}

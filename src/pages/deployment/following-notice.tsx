@@ -13,7 +13,6 @@ import { Notice, type NoticeTone } from '../../kit/feedback/notice.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { useClockText } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 
@@ -126,7 +125,7 @@ function NotifyButton({ id }: { readonly id: string }): ReactNode {
   return (
     <Button
       aria-pressed={isOn}
-      icon={isOn && <Icon of={Check} size={14} />}
+      icon={isOn && Check}
       disabled={isDenied}
       title={isDenied ? 'This browser blocks notifications of this page' : undefined}
       onClick={() => void toggle()}

@@ -112,7 +112,7 @@ export function HintList({
           <IconButton
             name="Hide hint"
             tipSide="start"
-            icon={<Icon of={EyeOff} size={14} />}
+            icon={EyeOff}
             aria-describedby={`${id}${hint.id}`}
             aria-haspopup="dialog"
             onClick={() => setHiding(hint.id)}

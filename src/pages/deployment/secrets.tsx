@@ -11,7 +11,6 @@ import { type RecordColumn, useRecordTable } from '../../kit/table/use-record-ta
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { UntrustedText, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import css from './secrets.module.css';
 
@@ -113,7 +112,7 @@ function Secret({
         {canReveal && (
           <Button
             variant="quiet"
-            icon={<Icon of={isVisible ? EyeOff : Eye} size={14} />}
+            icon={isVisible ? EyeOff : Eye}
             isBusy={reveal.isPending}
             aria-label={`${isVisible ? 'Hide' : 'Reveal'} ${label}`}
             onClick={() => (isVisible ? setValue(undefined) : reveal.mutate())}

@@ -11,7 +11,6 @@ import { UndoNotice } from '../../kit/feedback/undo-notice.tsx';
 import { longAddressNote } from '../../kit/text/long-address.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { SkipLink } from '../../kit/ui/skip-link.tsx';
@@ -109,16 +108,11 @@ function HeadActions(list: DeploymentList): ReactNode {
       <IconButton
         name="Refresh"
         variant="default"
-        icon={<Icon of={RotateCw} size={14} />}
+        icon={RotateCw}
         isBusy={received(page) !== undefined && isLoading(page)}
         onClick={() => void actions.refresh()}
       />
-      <ButtonLink
-        to="/deployments/new"
-        variant="primary"
-        icon={<Icon of={Plus} size={14} />}
-        title="New deployment"
-      >
+      <ButtonLink to="/deployments/new" variant="primary" icon={Plus} title="New deployment">
         <span className={css.word}>New deployment</span>
       </ButtonLink>
     </>

@@ -84,7 +84,7 @@ function Pages({
       </p>
       <Button
         aria-label="Previous page"
-        icon={<Icon of={ChevronLeft} size={16} />}
+        icon={ChevronLeft}
         disabled={!actions.goPrevious}
         onClick={actions.goPrevious}
       >

@@ -21,7 +21,6 @@ import { addressOf } from '../../kit/params/base-path.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { ActionsMenu, MenuItem } from '../../kit/ui/menu.tsx';
 import { ExportDialog } from './list-export.tsx';
@@ -81,7 +80,7 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
       <Button variant="quiet" onClick={copy('IDs', ({ id }) => id)}>
         Copy IDs
       </Button>
-      <ActionsMenu label="More for the selection" icon={<Icon of={Ellipsis} size={14} />}>
+      <ActionsMenu label="More for the selection" icon={Ellipsis}>
         <MenuItem onClick={copy('Names', ({ name }) => name)}>Copy names</MenuItem>
         <MenuItem onClick={copy('Addresses', address)}>Copy addresses</MenuItem>
       </ActionsMenu>

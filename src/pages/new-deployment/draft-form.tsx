@@ -9,7 +9,6 @@ import { otherTabStore } from '../../domain/draft/other-tabs.ts';
 import { readPodShape } from '../../domain/draft/pod-shape.ts';
 import { isProduction } from '../../domain/model/labels.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { TemplateNotice } from './copy.tsx';
@@ -76,7 +75,7 @@ export function DraftForm({
     <Button
       aria-label="Discard draft"
       title="Discard draft"
-      icon={<Icon of={Trash2} size={14} />}
+      icon={Trash2}
       disabled={isSending}
       onClick={onDiscard}
     >

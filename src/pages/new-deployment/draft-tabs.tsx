@@ -21,7 +21,6 @@ import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
 import { useEffectOfPress } from './create-button.tsx';
@@ -275,11 +274,7 @@ function DraftLinkButton({
           {outcome.text}
         </span>
       )}
-      <Button
-        variant="quiet"
-        icon={<Icon of={outcome?.isCopied ? Check : Link2} size={14} />}
-        onClick={() => void copy()}
-      >
+      <Button variant="quiet" icon={outcome?.isCopied ? Check : Link2} onClick={() => void copy()}>
         Copy link to this draft
       </Button>
     </div>

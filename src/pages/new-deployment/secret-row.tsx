@@ -10,7 +10,6 @@ import { pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { TextAreaField, TextField } from '../../kit/ui/field.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
 import { DraftField, useDraftControl, useDraftField, EditButton, LockContext } from './draft-field.tsx';
@@ -80,7 +79,7 @@ export function SecretRow({
           <IconButton
             name={`Turn ${title} into a reference`}
             tipSide="start"
-            icon={<Icon of={Link2} size={14} />}
+            icon={Link2}
             disabled={isLocked}
             onClick={onRefer}
           />
@@ -88,13 +87,13 @@ export function SecretRow({
         <IconButton
           name={`${isVisible ? 'Hide' : 'Show'} value of ${title}`}
           tipSide={value === '' ? undefined : 'start'}
-          icon={<Icon of={isVisible ? EyeOff : Eye} size={14} />}
+          icon={isVisible ? EyeOff : Eye}
           onClick={() => setIsVisible(!isVisible)}
         />
         <IconButton
           name={`Remove ${title}`}
           tipSide="end"
-          icon={<Icon of={Trash2} size={14} />}
+          icon={Trash2}
           disabled={isLocked}
           onClick={onRemove}
         />
@@ -143,7 +142,7 @@ export function ReferenceRow({
         <IconButton
           name={`Remove ${numbered('reference', at)}`}
           tipSide="end"
-          icon={<Icon of={Trash2} size={14} />}
+          icon={Trash2}
           disabled={use(LockContext)}
           onClick={onRemove}
         />

@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { absence, type Draft } from '../../domain/draft/draft.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { EditButton } from './draft-field.tsx';
 import { ReferenceRow, SecretRow } from './secret-row.tsx';
@@ -109,14 +108,11 @@ export function SecretsSection(): ReactNode {
         ))}
       </Rows>
       <div className="cluster">
-        <EditButton
-          icon={<Icon of={Plus} size={14} />}
-          onClick={() => secrets.append({ name: '', value: '' })}
-        >
+        <EditButton icon={Plus} onClick={() => secrets.append({ name: '', value: '' })}>
           Add secret
         </EditButton>
         <EditButton
-          icon={<Icon of={Plus} size={14} />}
+          icon={Plus}
           onClick={() => references.append({ name: '', secretName: '', secretKey: '' })}
         >
           Add reference

@@ -8,7 +8,6 @@ import { StatusBadge } from '../../features/fleet/status-badge.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { type Counted, Figure } from './bars.tsx';
@@ -85,7 +84,7 @@ export function Attention({
         <Button
           variant="quiet"
           className={css.start}
-          icon={<Icon of={isWhole ? ChevronDown : ChevronRight} size={14} />}
+          icon={isWhole ? ChevronDown : ChevronRight}
           aria-expanded={isWhole}
           aria-controls={listId}
           onClick={() => setIsWhole(!isWhole)}

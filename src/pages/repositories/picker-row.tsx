@@ -12,7 +12,6 @@ import { StatusBadge } from '../../features/fleet/status-badge.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { ActionsMenu, MenuLink } from '../../kit/ui/menu.tsx';
 import { ShortTime } from '../../kit/ui/time.tsx';
@@ -185,11 +184,7 @@ function LastDeployment({
         {status !== undefined && <span className="visually-hidden">Status: </span>}
         <StatusBadge status={status} />
       </span>
-      <ActionsMenu
-        label={`Actions for ${visibleText(label)}`}
-        icon={<Icon of={Ellipsis} size={16} />}
-        tabIndex={tabIndex}
-      >
+      <ActionsMenu label={`Actions for ${visibleText(label)}`} icon={Ellipsis} tabIndex={tabIndex}>
         {!isForDraft && noDetails(id) === undefined && (
           <MenuLink to={likeAddress(id)}>{`Create similar to ${visibleText(name)}…`}</MenuLink>
         )}

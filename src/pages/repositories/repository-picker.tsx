@@ -12,7 +12,6 @@ import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployme
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { pluralize, numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { ShortTimes, Time } from '../../kit/ui/time.tsx';
@@ -98,7 +97,7 @@ export function RepositoryPicker({
         <Button
           variant="quiet"
           aria-label="Refresh"
-          icon={<Icon of={RotateCw} size={14} />}
+          icon={RotateCw}
           isBusy={isBusy || allQuery.isFetching}
           onClick={onRefresh}
         >

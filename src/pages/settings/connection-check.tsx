@@ -6,7 +6,6 @@ import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { Row } from './row.tsx';
 
@@ -30,7 +29,7 @@ export function ConnectionCheck({
   return (
     <>
       <Row label="Connection" help={!isChecked && <FirstCheck />}>
-        <Button icon={<Icon of={PlugZap} size={14} />} isBusy={isPending} onClick={check}>
+        <Button icon={PlugZap} isBusy={isPending} onClick={check}>
           Check connection
         </Button>
       </Row>
