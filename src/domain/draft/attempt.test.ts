@@ -13,7 +13,6 @@ import {
   type Press,
   storedAttempt,
   type CreationRequest,
-  creationNews,
   isMadeBy,
   withKnown,
 } from './attempt.ts';
@@ -116,20 +115,6 @@ describe('requests whose outcome is unknown', () => {
   ])('survive a reload: %s', (_what, attempt, after) => {
     expect(storedAttempt(JSON.parse(JSON.stringify(attempt)), { at: 0, name: '' })).toEqual(after);
   });
-});
-
-it.each([
-  [0, undefined],
-  [4.9, undefined],
-  [5, 5],
-  [19.9, 5],
-  [20, 20],
-  [35, 35],
-  [64, 50],
-])('after %d s the last announcement of a creation was that of %s s', (passed, said) => {
-  expect(creationNews(sending, at + passed * 1_000)).toBe(
-    said === undefined ? undefined : `Still creating “shop”, for ${said} seconds.`,
-  );
 });
 
 describe('isMadeBy', () => {

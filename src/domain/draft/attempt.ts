@@ -165,16 +165,6 @@ export function effectOfPress(
   return isCreated || openRequests(attempt).length > 0 ? 'ask' : 'send';
 }
 
-/** Seconds until the first announcement of a running creation, and between announcements. */
-const [firstAfter, againAfter] = [5, 15];
-
-/** The latest announcement of a running creation; undefined before the first. */
-export function creationNews({ at, name }: CreationRequest, now: number): string | undefined {
-  const times = Math.floor(((now - at) / 1_000 - firstAfter) / againAfter);
-  if (times < 0) return undefined;
-  return `Still creating “${name}”, for ${firstAfter + times * againAfter} seconds.`;
-}
-
 /** Maximum assumed difference between the clocks of browser and service, in milliseconds. */
 const mostSkewMs = 5 * 60_000;
 

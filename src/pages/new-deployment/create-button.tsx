@@ -1,13 +1,13 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type Attempt, effectOfPress, type Press, creationNews } from '../../domain/draft/attempt.ts';
+import { type Attempt, effectOfPress, type Press } from '../../domain/draft/attempt.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { otherTabStore } from '../../domain/draft/other-tabs.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { keysText } from '../../kit/commands/shortcuts.ts';
-import { useFromNow, useNow } from '../../kit/time/use-now.ts';
+import { useFromNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
@@ -43,6 +43,7 @@ export function CreateButton({
   const { shortcuts } = usePreferences();
   const effect = useEffectOfPress();
   const isSending = effect === 'a request is under way';
+  const otherTab = useSelector(otherTabStore);
   const isElsewhere = effect === 'another tab is creating it';
   const keys = keysText('mod+enter', navigator.platform);
   const name = question === undefined ? 'Create deployment' : 'Create in production';
@@ -79,9 +80,9 @@ export function CreateButton({
       </Button>
       {question !== undefined && <Button onClick={onCancel}>Cancel</Button>}
       {isSending ? (
-        <Creating />
+        <Progress text="Creating…" />
       ) : isElsewhere ? (
-        <CreatingElsewhere />
+        <Progress text={`Another tab is creating “${otherTab?.name}”.`} />
       ) : (
         shortcuts && (
           <span id="create-keys" className="quiet hidden-narrow">
@@ -93,22 +94,12 @@ export function CreateButton({
   );
 }
 
-/** The state of a running creation. */
-function Creating(): ReactNode {
-  const attempt = useAttempt();
-  const now = useNow('second');
-  const news = attempt && creationNews(attempt, now);
-  useAnnouncement(news ?? '', news);
-  return <span className="quiet">Creating…</span>;
-}
-
-function CreatingElsewhere(): ReactNode {
-  const name = useSelector(otherTabStore, (otherTab) => otherTab?.name ?? '');
-  const news = `Another tab is creating “${name}”.`;
-  useAnnouncement(news, name);
+/** A running creation, shown and announced. */
+function Progress({ text }: { readonly text: string }): ReactNode {
+  useAnnouncement(text, text);
   return (
     <span className="quiet">
-      <UntrustedText text={news} />
+      <UntrustedText text={text} />
     </span>
   );
 }
