@@ -25,14 +25,15 @@ test('a reload keeps the draft without secret values, and never sends them empty
   await expect(form.get('Repository')).toContainText(ordersUrl);
   await expect(form.get('Secret name')).toHaveValue('TOKEN');
   await expect(form.get('Secret value')).toHaveValue('');
-  const notice = page.getByRole('status').filter({ hasText: 'Secret values are not kept after a reload' });
-  await expect(notice).toContainText('TOKEN, SECOND');
+  const lost = 'Its value was not kept.';
+  await expect(form.get('Secret value')).toHaveAccessibleDescription(lost);
+  await expect(form.field('Secret value 2')).toHaveAccessibleDescription(lost);
   await form.create();
   await expect(form.get('Secret value')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.get('Secret value')).toBeFocused();
   await expect(form.get('Review').getByRole('alert').getByRole('link')).toHaveText([
-    'TOKEN has no value',
-    'SECOND has no value',
+    'TOKEN: Its value was not kept: type it, or send it empty.',
+    'SECOND: Its value was not kept: type it, or send it empty.',
   ]);
   expect(await requests('POST')).toEqual([]);
   await form.get('Add secret').focus();
@@ -41,7 +42,7 @@ test('a reload keeps the draft without secret values, and never sends them empty
   await expect(form.get('Secret value')).toHaveAttribute('placeholder', 'Set, 12 characters');
   await page.getByRole('button', { name: 'Send empty' }).click();
   await expect(form.field('Secret value 2')).toBeFocused();
-  await expect(notice).toHaveCount(0);
+  await expect(page.getByText(lost)).toHaveCount(0);
   await form.create();
   await expect(form.created).toBeVisible();
 });

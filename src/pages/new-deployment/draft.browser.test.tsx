@@ -110,7 +110,7 @@ test('“Discard draft” clears the form, its storage and its notices', async (
     await newDeploymentPage.addSecret('TOKEN', secretValue);
     if (isReloaded) await reopen();
     await page.getByRole('button', { name: 'Discard draft' }).click();
-    await expectHidden(page.getByText(/secret values are not kept/i));
+    await expectHidden(page.getByText('Its value was not kept.'));
     await expectHidden(newDeploymentPage.get('Secret name'));
   }
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('orders-agent');

@@ -19,19 +19,18 @@ import { type CreationState, createdAddress } from './use-create-deployment.ts';
 import { useErrorFocus, showField, useProblems } from './use-problems.ts';
 import css from './new-deployment-page.module.css';
 
-/** The outcome of the last attempt, with the errors of the form and of the service. */
-export function Outcome({
-  state,
-  onTryAgain,
-  onCreateAgain,
-}: {
+interface OutcomeProps {
   readonly state: CreationState;
   readonly onTryAgain: () => void;
   /** Sends again, without asking first. */
   readonly onCreateAgain: () => void;
-}): ReactNode {
+}
+
+/** The outcome of the last attempt, with the errors of the form and of the service. */
+export function Outcome(props: OutcomeProps): ReactNode {
   const { submitCount } = useFormState<Draft>();
-  const { attempt } = state;
+  const { attempt } = props.state;
+  const refusal = attempt?.state === 'refused' ? attempt.failure : undefined;
   const box = useRef<HTMLDivElement>(null);
   // Events in other tabs must not move the focus while you type.
   const isOwn = attempt && attempt.state !== 'sending' && attempt.state !== 'created elsewhere';
@@ -40,15 +39,16 @@ export function Outcome({
   return (
     // A new element for each outcome, because screen readers announce new alerts only.
     <div key={`${submitCount} ${answered}`} ref={box} tabIndex={-1} className={`stack tight ${css.outcome}`}>
-      {attempt?.state === 'refused' && <Refusal attempt={attempt} onTryAgain={onTryAgain} />}
-      {attempt?.state === 'unknown' && (
-        <UnknownOutcome
-          attempt={attempt}
-          state={state}
-          onTryAgain={onTryAgain}
-          onCreateAgain={onCreateAgain}
+      {refusal && (
+        <FailureNotice
+          failure={refusal}
+          {...(!ownWay.includes(refusal.status) && {
+            retryLabel: 'Retry creating',
+            onRetry: props.onTryAgain,
+          })}
         />
       )}
+      {attempt?.state === 'unknown' && <UnknownOutcome {...props} failure={attempt.failure} />}
       {attempt?.state === 'created elsewhere' && <CreatedElsewhere attempt={attempt} />}
       {(submitCount > 0 || attempt?.state === 'refused') && <ErrorSummary />}
     </div>
@@ -58,30 +58,10 @@ export function Outcome({
 /** After these statuses "Create deployment" retries, so no "Retry" is shown. */
 const ownWay: readonly (number | undefined)[] = [400, 409, 422, 429];
 
-/** Why the service refused the request, until every named problem is solved. */
-function Refusal({ attempt: { failure }, onTryAgain }: Ended): ReactNode {
-  if (!failure) return null;
-  const { status } = failure;
-  return (
-    <FailureNotice
-      failure={failure}
-      {...(!ownWay.includes(status) && { retryLabel: 'Retry creating', onRetry: onTryAgain })}
-    />
-  );
-}
-
-interface Ended {
-  readonly attempt: Attempt;
-  readonly onTryAgain: () => void;
-}
-
-/** "Name: Enter a name."; for a secret's value with the name of the secret: "TOKEN has no value". */
+/** "Name: Enter a name."; for a secret's value with the name of the secret. */
 function complaintText(field: string, message: string, secrets: Draft['secrets']): string {
   const [, at] = /^secrets\.(\d+)\.value$/.exec(field) ?? [];
-  const secret = at === undefined ? undefined : secrets[Number(at)];
-  const name = secret?.name.trim();
-  if (!secret || !name) return `${fieldLabel(field)}: ${message}`;
-  return secret.value === '' ? `${name} has no value` : `${name}: ${message}`;
+  return `${secrets[Number(at)]?.name.trim() || fieldLabel(field)}: ${message}`;
 }
 
 /** All errors of the form, each with a link to its field. */
@@ -144,11 +124,11 @@ export function LookUpResult({
 
 /** An unknown outcome, with the result of the look-up and the next steps. */
 function UnknownOutcome({
-  attempt: { failure },
+  failure,
   state: { lookUp, made, others },
   onTryAgain,
   onCreateAgain,
-}: Parameters<typeof Outcome>[0] & { readonly attempt: Attempt }): ReactNode {
+}: OutcomeProps & { readonly failure: Attempt['failure'] }): ReactNode {
   const effect = useEffectOfPress();
   const isWaiting = effect === 'the service asks to wait' || effect === 'another tab is creating it';
   const lookedAt = Math.max(lookUp.dataUpdatedAt, lookUp.errorUpdatedAt);
@@ -167,7 +147,18 @@ function UnknownOutcome({
       details={first && <Disclosure summary="Details">{cause}</Disclosure>}
       actions={
         <>
-          <OpenLinks deployments={[...made, ...others]} isMade={first !== undefined} />
+          {[...made, ...others].map((each, at) => (
+            <ButtonLink
+              key={each.id}
+              to={placeOf(each)}
+              variant={each === first ? 'primary' : 'default'}
+              onClick={() => {
+                if (each === first) dropDraft();
+              }}
+            >
+              {at === 0 ? 'Open it' : `Open ${each.id.slice(0, 8)}`}
+            </ButtonLink>
+          ))}
           <Button isBusy={lookUp.isFetching} onClick={() => void lookUp.refetch()}>
             Look again
           </Button>
@@ -188,30 +179,6 @@ function UnknownOutcome({
       )}
     </Notice>
   );
-}
-
-/**
- * Links to possible results. @param isMade the first is from this draft; opening it drops the draft
- */
-function OpenLinks({
-  deployments,
-  isMade,
-}: {
-  readonly deployments: readonly { readonly id: string; readonly name: string }[];
-  readonly isMade: boolean;
-}): ReactNode {
-  return deployments.map(({ id, name }, at) => (
-    <ButtonLink
-      key={id}
-      to={placeOf({ id, name })}
-      variant={isMade && at === 0 ? 'primary' : 'default'}
-      onClick={() => {
-        if (isMade && at === 0) dropDraft();
-      }}
-    >
-      {at === 0 ? 'Open it' : `Open ${id.slice(0, 8)}`}
-    </ButtonLink>
-  ));
 }
 
 /** Another tab has created a deployment from the same draft. */

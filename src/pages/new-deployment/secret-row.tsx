@@ -48,7 +48,7 @@ export function SecretRow({
   const name = secret?.name.trim() ?? '';
   const value = secret?.value ?? '';
   const apart = readEnv(value).entries.length > 1 ? value : splitAssignments(name, value);
-  const isAbsent = secret?.absence !== undefined;
+  const absence = value === '' ? secret?.absence : undefined;
   const title = name || numbered('secret', at);
   return (
     <fieldset className={css.row} aria-label={name || numbered('Secret', at)}>
@@ -57,9 +57,13 @@ export function SecretRow({
         <SecretValue
           at={at}
           isVisible={isVisible}
-          hint={valueHints(value).length > 0 && <ValueHints at={at} value={value} />}
+          hint={
+            absence
+              ? `Its value was ${absence}.`
+              : valueHints(value).length > 0 && <ValueHints at={at} value={value} />
+          }
         />
-        {isAbsent && value === '' && (
+        {absence && (
           <EditButton
             variant="quiet"
             onClick={() => {

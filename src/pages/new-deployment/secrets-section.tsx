@@ -1,30 +1,11 @@
 import { Plus } from 'lucide';
 import { type ReactNode, useRef } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { absence, type Draft } from '../../domain/draft/draft.ts';
-import { Notice } from '../../kit/feedback/notice.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Draft } from '../../domain/draft/draft.ts';
 import { EditButton } from './draft-field.tsx';
 import { ReferenceRow, SecretRow } from './secret-row.tsx';
 import { MisplacedSecrets, refuseDrop, usePastedSecrets } from './use-pasted-secrets.tsx';
 import rowCss from './field-rows.module.css';
-
-/** Lists secrets that lost their value by a copy, a link or a reload. */
-function AbsentValues(): ReactNode {
-  const secrets = useWatch<Draft, 'secrets'>({ name: 'secrets' });
-  return absence.options.map((reason) => {
-    const rows = secrets.filter((secret) => secret.absence === reason && secret.value === '');
-    if (rows.length === 0) return null;
-    const title = { 'not kept': 'not kept after a reload', 'not copied': 'not copied' }[reason];
-    return (
-      <Notice key={reason} tone="warning" title={`Secret values are ${title}`}>
-        Paste the <code>.env</code>, or type{' '}
-        <UntrustedText text={rows.map(({ name }) => name.trim() || 'the secret without a name').join(', ')} />
-        .
-      </Notice>
-    );
-  });
-}
 
 /** Rows below one header, hidden without rows. Screen readers use the field labels instead. */
 function Rows({
@@ -70,7 +51,6 @@ export function SecretsSection(): ReactNode {
       <p className="quiet">
         Paste or drop a <code>.env</code> here.
       </p>
-      <AbsentValues />
       <MisplacedSecrets onTake={pasted.take} />
       {pasted.notice}
       <Rows columns={['Name', 'Value']}>
