@@ -78,20 +78,7 @@ export function DraftTabs({
           <Notice
             tone="warning"
             title="Invalid YAML: not applied to the form"
-            actions={
-              <>
-                <Button onClick={() => showField('yaml')}>Fix it</Button>
-                <Button
-                  variant="quiet"
-                  onClick={() => {
-                    form.setValue('yaml', '', { shouldDirty: true });
-                    form.clearErrors('yaml');
-                  }}
-                >
-                  Drop it
-                </Button>
-              </>
-            }
+            actions={<Button onClick={() => showField('yaml')}>Fix it</Button>}
           />
         )}
         {children}
@@ -110,11 +97,10 @@ function LostNotice(): ReactNode {
   const { control, setValue } = useFormContext<Draft>();
   const [lostLines, yaml] = useWatch({ control, name: ['lostLines', 'yaml'] });
   if (lostLines === 0 || yaml !== '') return null;
-  const isOne = lostLines === 1;
   return (
     <Notice
       tone="warning"
-      title={`${pluralize(lostLines, 'line')} of YAML that ${isOne ? 'was' : 'were'} not applied ${isOne ? 'is' : 'are'} gone`}
+      title={`YAML that was not applied is gone: ${pluralize(lostLines, 'line')}`}
       onDismiss={() => {
         setValue('lostLines', 0, { shouldDirty: true });
         // The button is about to disappear.

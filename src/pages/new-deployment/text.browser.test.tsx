@@ -97,8 +97,9 @@ test('invalid YAML shows a banner above the form, and nothing is sent until it i
   await expect.element(text).toHaveValue(typed);
   await text.fill('name: {');
   await newDeploymentPage.get('Form').click();
-  await banner.getByRole('button', { name: 'Drop it' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Source' })).toHaveFocus();
+  await banner.getByRole('button', { name: 'Fix it' }).click();
+  await page.getByRole('button', { name: 'Drop changes' }).click();
+  await newDeploymentPage.get('Form').click();
   await expect.element(newDeploymentPage.get('Name')).not.toHaveAttribute('readonly');
   await newDeploymentPage.get('YAML').click();
   await text.fill(JSON.stringify({ name: '', source: 'image', source_config: {}, secrets: [] }));
@@ -113,9 +114,7 @@ test('YAML lost in a reload is reported with its number of lines until the notic
   const values = draftSchema.parse({ name: 'lost-lines', lostLines: 14 });
   saveDraft({ values, link: '', isEdited: true });
   await newDeploymentPage.open();
-  const notice = page
-    .getByRole('status')
-    .filter({ hasText: '14 lines of YAML that were not applied are gone' });
+  const notice = page.getByRole('status').filter({ hasText: 'YAML that was not applied is gone: 14 lines' });
   await expectAccessible();
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expectHidden(notice);
