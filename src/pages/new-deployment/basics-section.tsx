@@ -11,16 +11,14 @@ import { type Draft, formFields } from '../../domain/draft/draft.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
 import { seenNamesQuery, shortestLookedUp } from '../../domain/fleet/named-deployments.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { type SeenRef, seenRefs } from '../../domain/model/seen-repositories.ts';
+import { seenRefs } from '../../domain/model/seen-repositories.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
-import { readInstant } from '../../kit/time/time-text.ts';
 import { ComboboxField } from '../../kit/ui/combobox-field.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
-import { useTimeText, Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import {
   DraftChoices,
@@ -69,7 +67,6 @@ function RefField({ source }: { readonly source: DraftSource }): ReactNode {
   const { control, setValue } = useFormContext<Draft>();
   const typed = useWatch({ control, name: 'repoRef' });
   const field = useDraftControl('repoRef');
-  const timeText = useTimeText('server');
   const branch = source.repository?.defaultBranch;
   const texts = useDraftField('repoRef', formFields.repoRef.hint);
   const seen = new Map(seenRefs(source.siblings).map((ref) => [ref.ref, ref]));
@@ -85,25 +82,16 @@ function RefField({ source }: { readonly source: DraftSource }): ReactNode {
       // No suggestion for the current value.
       options={[...offered]
         .filter((ref) => !field.readOnly && ref !== typed.trim())
-        .map((word) => ({ word, note: noteText(seen.get(word), word === branch, timeText) }))}
+        .map((word) => {
+          const { count } = seen.get(word) ?? {};
+          const deployments = count !== undefined && pluralize(count, 'deployment');
+          return { word, note: joinedByDots([word === branch && 'default branch', deployments]) };
+        })}
       onChoose={(ref) =>
         setValue('repoRef', ref, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
       }
     />
   );
-}
-
-/** The note of a suggested reference: default branch or not, deployments, and their last change. */
-function noteText(
-  seen: SeenRef | undefined,
-  isDefault: boolean,
-  timeText: (instant: number) => string,
-): string {
-  return joinedByDots([
-    isDefault && 'default branch',
-    seen && pluralize(seen.count, 'deployment'),
-    seen?.at !== undefined && `changed ${timeText(seen.at)}`,
-  ]);
 }
 
 /** Pause in typing before a name is looked up, in milliseconds. */
@@ -157,7 +145,7 @@ function NameField(): ReactNode {
 
 /** Links to the deployment that uses the name, and offers a free name. */
 function Taken({
-  record: { id, name, createdAt },
+  record: { id, name },
   free,
 }: {
   readonly record: FleetRecord;
@@ -168,14 +156,7 @@ function Taken({
     <span className={`small cluster ${css.remark}`}>
       <Icon of={TriangleAlert} size={14} />
       <span>
-        Already used by <DeploymentLink id={id} name={name} isInText />
-        {createdAt === undefined ? (
-          <span>.</span>
-        ) : (
-          <span>
-            , created <Time instant={readInstant(createdAt)} text={createdAt} />.
-          </span>
-        )}
+        Already used by <DeploymentLink id={id} name={name} isInText />.
       </span>
       <EditButton
         variant="quiet"

@@ -89,7 +89,6 @@ export function TemplateNotice({
           Not copied: <UntrustedText text={notCopied.join(', ')} />.
         </p>
       )}
-      <p>Empty fields are copied as empty.</p>
     </Notice>
   );
 }

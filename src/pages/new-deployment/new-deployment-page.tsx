@@ -40,15 +40,24 @@ export function NewDeploymentPage(): ReactNode {
     setRound(round + 1);
   };
   const undo = previous && (
-    <PreviousDraft
-      previous={previous}
-      isSending={isSending}
-      onUndo={() => {
-        restoreDraft();
-        setRound(round + 1);
-        void navigate(`/deployments/new${previous.link}`, { replace: true });
-      }}
-    />
+    <Notice
+      title={previous.isDiscarded ? 'Draft discarded' : 'Your earlier draft is kept'}
+      actions={
+        <Button
+          // Undo waits for the response of a creation.
+          isBusy={isSending}
+          onClick={() => {
+            restoreDraft();
+            setRound(round + 1);
+            void navigate(`/deployments/new${previous.link}`, { replace: true });
+          }}
+        >
+          Undo
+        </Button>
+      }
+    >
+      <DraftSummary draft={previous.values} />
+    </Notice>
   );
   return (
     <div className={css.page}>
@@ -175,7 +184,7 @@ function DraftSummary({
 }
 
 /** Lets you choose between your edited draft and an opened link. */
-export function DraftChoice({
+function DraftChoice({
   stored,
   link,
   linked,
@@ -222,31 +231,6 @@ export function DraftChoice({
         )}
         <span>. If you use the link, you can restore your draft afterwards.</span>
       </p>
-    </Notice>
-  );
-}
-
-/** Offers to restore the draft that was discarded or set aside. */
-export function PreviousDraft({
-  previous: { values, isDiscarded },
-  isSending,
-  onUndo,
-}: {
-  readonly previous: StoredDraft;
-  /** True during a creation. Undo waits for its response. */
-  readonly isSending: boolean;
-  readonly onUndo: () => void;
-}): ReactNode {
-  return (
-    <Notice
-      title={isDiscarded ? 'Draft discarded' : 'Your earlier draft is kept'}
-      actions={
-        <Button isBusy={isSending} onClick={onUndo}>
-          Undo
-        </Button>
-      }
-    >
-      <DraftSummary draft={values} />
     </Notice>
   );
 }

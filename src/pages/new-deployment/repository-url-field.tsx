@@ -67,9 +67,8 @@ export function RepositoryUrlField({ source }: { readonly source: DraftSource })
   const present = change?.url === url ? change : undefined;
   useAnnouncement(present?.hadCredential ? leftOut : `URL changed to ${url}`, present && url);
   const other = present ? undefined : readOther(url);
-  const offered = other && [other.url, other.shorter].flatMap((each) => each ?? []);
+  const { shorter } = present ? {} : (other ?? readPasted(url) ?? {});
   const asked = url === '' ? [] : refs.filter((ref) => ref !== repoRef);
-  const { shorter } = present || other ? {} : (readPasted(url) ?? {});
   return (
     <DraftField
       name="repoUrl"
@@ -97,15 +96,17 @@ export function RepositoryUrlField({ source }: { readonly source: DraftSource })
               </EditButton>{' '}
             </span>
           )}
-          {[...(offered ?? []), ...(shorter === undefined ? [] : [shorter])].map((each) => (
-            <EditButton
-              key={each}
-              variant="quiet"
-              onClick={() => take({ refs: [], ...other, page: '', url: each })}
-            >
-              Use <UntrustedText text={each} />
-            </EditButton>
-          ))}
+          {[other?.url, shorter]
+            .flatMap((each) => each ?? [])
+            .map((each) => (
+              <EditButton
+                key={each}
+                variant="quiet"
+                onClick={() => take({ refs: [], ...other, page: '', url: each })}
+              >
+                Use <UntrustedText text={each} />
+              </EditButton>
+            ))}
           {asked.length > 0 && <span>Which reference? </span>}
           {asked.map((ref) => (
             <EditButton
