@@ -21,29 +21,20 @@ import css from './cells.module.css';
 /** Characters that fit into every column. */
 export const visibleLength = 12;
 
-/** The state of the list that links to details keep. */
-interface DetailScope {
-  /** The query of the list. */
-  readonly search: string;
-  /** The history state of the list. */
-  readonly state: HistoryState;
-}
-
-export const DetailContext = createContext<DetailScope>({ search: '', state: {} });
-
-/** The data for marks on rows. */
-interface Marking {
+/** What the rows of the list have in common. */
+interface RowScope {
+  /** The query and the history state of the list, which links to details keep. */
+  search: string;
+  state: HistoryState;
+  pinned: readonly string[];
   /** Facts about all deployments. Facts about some would miss hints. */
-  facts: FleetFacts | undefined;
-  settings: HintSettings;
+  facts?: FleetFacts | undefined;
+  settings?: HintSettings;
   /** Hints that the text of a row already shows. */
   shownHints: readonly HintId[];
 }
 
-export const MarkingContext = createContext<Marking | undefined>(undefined);
-
-/** The pinned deployments, if rows are marked. */
-export const PinsContext = createContext<readonly string[]>([]);
+export const RowContext = createContext<RowScope>({ search: '', state: {}, pinned: [], shownHints: [] });
 
 /** The name of a deployment, as a link to its details. */
 export function nameCell(record: FleetRecord): CellProps {
@@ -73,8 +64,7 @@ function Revision({ label }: { readonly label: string }): ReactNode {
 const leastSpace = 24;
 
 function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): ReactNode {
-  const { search, state } = use(DetailContext);
-  const isPinned = use(PinsContext).includes(id);
+  const { search, state, pinned } = use(RowContext);
   const pathname = deploymentAddress(id);
   const link = useLink({ to: { pathname: pathname ?? '', search }, state });
   if (pathname === undefined)
@@ -97,7 +87,7 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
       {isPlain ? name : <MiddleCut text={name} />}
     </a>
   );
-  if (!isPinned) return named;
+  if (!pinned.includes(id)) return named;
   return (
     <span className={css.marked}>
       {named}

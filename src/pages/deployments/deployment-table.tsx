@@ -1,21 +1,26 @@
+import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { config } from '../../api/config/config.ts';
+import type { HintId } from '../../api/config/team.ts';
 import type { DeploymentValues } from '../../api/parameters.ts';
 import { nothingLoaded, positions } from '../../domain/fleet/pages.ts';
 import { selectionStore, selectRows } from '../../domain/fleet/selection.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
+import { useFleetFacts } from '../../features/fleet/use-all-deployments.ts';
+import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import type { NewRows } from '../../features/live/live-query.ts';
 import { LiveWatch } from '../../features/live/live-watch.tsx';
 import type { LiveColumn } from '../../features/live/row-changes.ts';
+import { pins } from '../../features/views/pins.ts';
 import type { RowLook } from '../../kit/table/data-table-body.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { ShortTimes } from '../../kit/ui/time.tsx';
-import { DetailContext } from './cells.tsx';
+import { RowContext } from './cells.tsx';
 import { columnOf } from './deployment-columns.tsx';
-import { RowMark, RowMarks } from './list-marks.tsx';
+import { RowMark } from './list-marks.tsx';
 import { canWatch, emptiness, fetchedAt, isLoading, type ListPage } from './list-page.ts';
 import { RowActions } from './row-actions.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
@@ -25,6 +30,9 @@ const look: RowLook<FleetRecord> = {
   actionOf: (record) => <RowActions record={record} />,
   renderMark: (record) => <RowMark record={record} />,
 };
+
+const noHints: HintId[] = [];
+const ofStatus: HintId[] = ['failed', 'never', 'newer'];
 
 /** The most placeholders; more would not fit on a screen. */
 const mostSkeletons = 20;
@@ -40,37 +48,42 @@ export function DeploymentTable({
   readonly empty: ReactNode;
 }): ReactNode {
   'use memo';
-  const { page, live, table, columns } = list;
-  const reason = emptiness(page, list.request.isNarrowed);
+  const { request, page, live, table, columns } = list;
+  const reason = emptiness(page, request.isNarrowed);
   const preferences = usePreferences();
   const { search } = useLocation();
   const trail = useTrailText();
-  const state = { trail: trail === '' ? [] : trail.split(' ').map(Number), isBesideList: true };
+  const facts = useFleetFacts();
+  const settings = useHintSettings();
+  const pinned = useSelector(pins.store);
+  const scope = {
+    search,
+    state: { trail: trail === '' ? [] : trail.split(' ').map(Number), isBesideList: true },
+    pinned,
+    facts: request.checked.some(({ field }) => field === 'hint') ? facts : undefined,
+    settings,
+    shownHints: table.getColumn('status')?.getIsVisible() === true ? ofStatus : noHints,
+  };
   return (
-    <DetailContext value={{ search, state }}>
-      <RowMarks
-        showsStatus={table.getColumn('status')?.getIsVisible() === true}
-        isComparing={list.request.checked.some(({ field }) => field === 'hint')}
-      >
-        <ShortTimes>
-          <DataTable
-            label="Deployments"
-            table={table}
-            widthRef={columns.widthRef}
-            sortHint="Sorts all matching deployments"
-            isBusy={isLoading(page)}
-            isStale={page.from === 'service' && page.query.isPlaceholderData}
-            isUnordered={!page.hasRequestedOrder}
-            selectedId={selectedId}
-            look={look}
-            notes={live?.notes}
-            skeletonRows={reason === 'loading' ? Math.min(page.limit, mostSkeletons) : 0}
-            empty={empty}
-            lead={preferences.live && canWatch(page) && <LiveRows list={list} />}
-          />
-        </ShortTimes>
-      </RowMarks>
-    </DetailContext>
+    <RowContext value={scope}>
+      <ShortTimes>
+        <DataTable
+          label="Deployments"
+          table={table}
+          widthRef={columns.widthRef}
+          sortHint="Sorts all matching deployments"
+          isBusy={isLoading(page)}
+          isStale={page.from === 'service' && page.query.isPlaceholderData}
+          isUnordered={!page.hasRequestedOrder}
+          selectedId={selectedId}
+          look={look}
+          notes={live?.notes}
+          skeletonRows={reason === 'loading' ? Math.min(page.limit, mostSkeletons) : 0}
+          empty={empty}
+          lead={preferences.live && canWatch(page) && <LiveRows list={list} />}
+        />
+      </ShortTimes>
+    </RowContext>
   );
 }
 

@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { Plus, RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { isStartingStore } from '../../api/host-version.ts';
+import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { LoadFailure } from '../../features/fleet/load-progress.tsx';
 import { ViewShown } from '../../features/views/view-shown.tsx';
@@ -16,12 +17,10 @@ import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { SkipLink } from '../../kit/ui/skip-link.tsx';
 import { headerOf } from './deployment-columns.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
-import { ListExtent } from './list-extent.tsx';
 import { ListMenu } from './list-menu.tsx';
-import { EmptyList, ServiceNotices } from './list-notices.tsx';
+import { EmptyList, ListExtent, ServiceNotices } from './list-notices.tsx';
 import { announcementOf, emptiness, failureOf, isLoading, received } from './list-page.ts';
 import { ListPager } from './list-pager.tsx';
-import { RowKeys } from './row-keys.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 import css from './deployments-page.module.css';
 
@@ -134,4 +133,39 @@ function ListStatus({ page, actions }: Pick<DeploymentList, 'page' | 'actions'>)
       )}
     </div>
   );
+}
+
+/** The links to the details of the visible rows, in order. */
+function rowLinks(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('main tbody th[scope="row"] a')];
+}
+
+/** The index of the focused row, or -1. */
+function focusedRow(links: readonly HTMLElement[]): number {
+  const row = document.activeElement?.closest('tr');
+  return links.findIndex((link) => row?.contains(link));
+}
+
+function moveFocus(step: 1 | -1): void {
+  const links = rowLinks();
+  const at = focusedRow(links);
+  // From outside the table, go to its first or last row.
+  const next = at === -1 && step === -1 ? links.length - 1 : at + step;
+  links[next]?.focus();
+}
+
+function tick(): void {
+  const links = rowLinks();
+  links[focusedRow(links)]?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
+}
+
+/**
+ * The shortcuts of the list without open details: J and K move the focus between rows, and X
+ * selects the row.
+ */
+function RowKeys(): null {
+  useShortcut('j', () => moveFocus(1));
+  useShortcut('k', () => moveFocus(-1));
+  useShortcut('x', tick);
+  return null;
 }

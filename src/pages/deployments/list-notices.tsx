@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import { emptyTitles } from '../../domain/fleet/matching.ts';
+import { positions } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { filterWords, withFilter } from '../../domain/model/filters.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
+import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
+import { numberText } from '../../kit/text/number-text.ts';
+import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
-import { emptiness, received, type ServicePage } from './list-page.ts';
+import { Time } from '../../kit/ui/time.tsx';
+import { type AllPage, emptiness, received, type ServicePage } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
 /** The problems of a page of the service, each with the next step. */
@@ -115,4 +120,35 @@ export function EmptyList({
     case 'no match so far':
       return <EmptyState title={title} action={page.offset > 0 && firstPage} />;
   }
+}
+
+/** The number of matching deployments, of how many. */
+export function ListExtent({
+  page: { allQuery, matches, withoutValue, state },
+}: {
+  readonly page: AllPage;
+}): ReactNode {
+  const { data: deployments, isFetching } = allQuery;
+  // Undefined without pins, as nothing is loaded then.
+  const readAt = deployments?.startedAt ?? 0;
+  const count = numberText(matches.length);
+  const read = deployments ? numberText(positions(deployments)) : '0';
+  const lacking = withoutValue.map(
+    ({ label, count: many }) => `${visibleText(label)}: ${numberText(many)} have no value.`,
+  );
+  const words = state === 'complete' ? `${count} of ${read} match` : `${count} match so far, ${read} loaded`;
+  return (
+    <LoadProgress
+      allQuery={allQuery}
+      extent={
+        <>
+          {/* Not announced during a load, because the progress is. */}
+          <span role="status" aria-live={isFetching ? 'off' : undefined}>
+            {[words, ...lacking].join(' ')}
+          </span>
+          {readAt > 0 && (!isFetching || allQuery.progress) && <Time instant={readAt} text="" />}
+        </>
+      }
+    />
+  );
 }

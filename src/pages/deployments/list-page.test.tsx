@@ -5,7 +5,7 @@ import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import type { DeploymentPage } from '../../api/deployment-page.ts';
 import type { Emptiness } from '../../domain/fleet/matching.ts';
 import { nothingLoaded, type AllDeployments } from '../../domain/fleet/pages.ts';
-import { ListExtent } from './list-extent.tsx';
+import { ListExtent } from './list-notices.tsx';
 import {
   announcementOf,
   canWatch,

@@ -18,7 +18,7 @@ import { Menu, MenuGroup, MenuItem, MenuLink } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { PinsContext } from './cells.tsx';
+import { RowContext } from './cells.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
 import css from './cells.module.css';
 
@@ -59,7 +59,7 @@ const filterLinks = [
 function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
   const address = useAddress(listParams(config().dialect));
   const preferences = usePreferences();
-  const isPinned = use(PinsContext).includes(record.id);
+  const isPinned = use(RowContext).pinned.includes(record.id);
   const { id, url = record.sourceConfig.customUrl } = record;
   const details = deploymentAddress(id);
   const { columns = preferences.columns ?? [], filters = [] } = address.values;
