@@ -8,7 +8,6 @@ const first = 'nameContains';
 /** The parameters whose controls are in the bar, or in a narrow bar behind "Filters". */
 export const next = ['status', 'deploymentType', 'imageVersion'];
 
-/** True if the control of a parameter is in the bar. */
 export const isInBar = (name: string): boolean => name === first || next.includes(name);
 
 /** At which widths the control of a filter is visible; undefined if it needs a chip. */

@@ -1,24 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { SlidersHorizontal, X } from 'lucide';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { type Filter, condition } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import { isSent } from '../../api/filters.ts';
 import { filterTable } from '../../api/parameters.ts';
-import { noChoice, yesNo } from '../../domain/model/choices.ts';
-import { fieldOf } from '../../domain/model/deployment-fields.ts';
-import { withParameter } from '../../domain/model/filters.ts';
-import { text } from '../../kit/params/codecs.ts';
-import { rowsOf } from '../../kit/params/table.ts';
-import { matchIgnoringCase } from '../../kit/text/match-words.ts';
-import { SelectField } from '../../kit/ui/field.tsx';
-import { usePreferences } from '../browser/preferences.ts';
+import { keysSeen } from '../../domain/fleet/map-keys.ts';
+import { labelOf } from '../../domain/model/deployment-fields.ts';
+import { filterValue, filterWords, withFilter, withoutFilter } from '../../domain/model/filters.ts';
+import { quoted } from '../../kit/params/codecs.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { isOfInputMethod } from '../../kit/ui/input-method.ts';
+import { announce } from '../../kit/ui/live-region.tsx';
 import { useShortcut } from '../browser/shortcuts.ts';
-import { isInBar } from './bar-controls.ts';
-import { countsOf, valuesSeen } from './condition-values.ts';
+import { inSight, isInBar, next } from './bar-controls.ts';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
-import { FilterFrame } from './filter-frame.tsx';
-import { IdFilter, TextFilter, WordFilter } from './text-filter.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterControl } from './filter-control.tsx';
+import { FilterLine } from './filter-line.tsx';
+import { nothingTyped, type TypedCondition } from './typed-condition.ts';
+import css from './filter-bar.module.css';
 
-/** The parameters of the service as controls, with chips for the current filters. */
+interface Edited {
+  filter: Filter;
+  typed: TypedCondition;
+}
+
+/**
+ * The filter controls in one row, with the chips below. The button "Filters" shows the number of
+ * hidden filters, and opens the other controls and a line for any other filter.
+ */
 export function FilterBar({
   address,
   actions,
@@ -29,116 +49,141 @@ export function FilterBar({
   /** The number of matching deployments, shown after the chips. */
   readonly extent?: ReactNode;
 }): ReactNode {
-  const nameId = useId();
-  const { shortcuts } = usePreferences();
-  const [learned, setLearned] = useState<Learned>();
-  useShortcut('/', () => document.getElementById(nameId)?.focus());
-  const parts = {
-    address,
-    actions,
-    learned,
-    learn: setLearned,
-    nameField: { id: nameId, 'aria-keyshortcuts': shortcuts ? '/' : undefined },
-  };
-  return (
-    <FilterFrame
-      address={address}
-      actions={actions}
-      extent={extent}
-      controls={Object.fromEntries(
-        rowsOf(filterTable(config().dialect)).map(({ name, row: { param } }) => [
-          name,
-          <FilterControl key={name} name={name} param={param} {...parts} />,
-        ]),
-      )}
-    />
-  );
-}
-
-/** The known values of the focused field, and how many deployments have each. */
-interface Learned {
-  name: string;
-  seen: readonly string[];
-  counts: ReadonlyMap<string, string>;
-}
-
-function FilterControl({
-  name,
-  param,
-  address: { values, problems },
-  actions,
-  learned,
-  learn,
-  nameField,
-}: {
-  readonly name: string;
-  readonly param: string;
-  readonly address: FilterAddress;
-  readonly actions: FilterActions;
-  readonly learned: Learned | undefined;
-  readonly learn: (learned: Learned) => void;
-  /** The id and the shortcut of the name field. */
-  readonly nameField: { readonly id: string; readonly 'aria-keyshortcuts': string | undefined };
-}): ReactNode {
-  const client = useQueryClient();
-  const { dialect } = config();
-  const { labels } = dialect;
-  const { filters = [] } = values;
-  const field = fieldOf(name);
-  const { label = name, title = name, control, choices, suggestions, fromText } = field ?? {};
-  const value = filters.find((each) => each.field === name && isSent(each, dialect))?.value ?? '';
-  const corrected = problems.filter((problem) => problem.param === param);
-  const common = {
-    label,
-    value,
-    invalidText: corrected.find(({ isSurplus }) => !isSurplus)?.text,
-    onApply: (next: string | undefined, isFurther = false) =>
-      actions.filter((set) => withParameter(set, name, next), { isFurther, corrected }),
-  };
-  if (control === 'ids') return <IdFilter {...common} named={name === 'tagValueIds' && config().tagValues} />;
-  if (control === 'select' || control === 'boolean') {
-    const layout = isInBar(name) ? 'unlabelled' : undefined;
-    const none = noChoice(layout && title);
-    return (
-      <SelectField
-        label={label}
-        layout={layout}
-        data-unset={(layout && value === '') || undefined}
-        choices={[none, ...(choices?.(labels) ?? yesNo)]}
-        value={value}
-        onChange={({ currentTarget }) => common.onApply(currentTarget.value || undefined)}
-      />
-    );
-  }
-  if (control === 'suggest') {
-    const { seen = [], counts } = learned?.name === name ? learned : {};
-    const meaning = (typed: string) => {
-      const all = valuesSeen(client, name);
-      return fromText?.(typed, all, labels) ?? matchIgnoringCase(typed, all);
+  const { filters = [] } = address.values;
+  const nextId = useId();
+  const panelId = useId();
+  const frame = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [added, setAdded] = useState(nothingTyped);
+  const [edited, setEdited] = useState<Edited>();
+  const focusOn = useFocusOnFilter(frame, filters);
+  useKeysSeen();
+  useShortcut('/', () => lastControl(frame.current, '[data-filter=nameContains]')?.focus());
+  const group = (names: readonly string[]) =>
+    names.map((name) => (
+      <div key={name} data-filter={name}>
+        <FilterControl name={name} address={address} actions={actions} />
+      </div>
+    ));
+  /** Moves the focus before an action that removes the pressed button. */
+  const refocused =
+    <Args extends unknown[]>(action: (...args: Args) => void) =>
+    (...args: Args) => {
+      toggle.current?.focus();
+      action(...args);
     };
-    return (
-      <WordFilter
-        {...common}
-        meaning={meaning}
-        options={(suggestions?.(seen, labels) ?? seen).map((word) => ({ word, note: counts?.get(word) }))}
-        takesOnly={suggestions !== undefined}
-        title={suggestions ? undefined : 'Exactly this value'}
-        onFocus={() =>
-          learn({
-            name,
-            seen: valuesSeen(client, name),
-            counts: countsOf(client, withParameter(filters, name, undefined), name),
-          })
-        }
-      />
-    );
-  }
-  const isName = name === 'nameContains';
+  const edit = (filter: Filter) => {
+    const { field, operator } = filter;
+    const isParameter = isSent(filter, config().dialect);
+    const words = filterValue(filter, config().dialect.labels);
+    const value = operator === 'any-of' ? words : quoted(words);
+    flushSync(() => {
+      setIsOpen(true);
+      if (!isParameter) setEdited({ filter, typed: { field: labelOf(field), operator, value } });
+    });
+    lastControl(frame.current, isParameter ? `[data-filter="${field}"]` : 'form')?.focus();
+  };
+  const apply = (filter: Filter) => {
+    actions.filter((now) => withFilter(now, filter, edited?.filter));
+    if (edited) return endEdit(filter);
+    setAdded(nothingTyped);
+    announce(`Added: ${filterWords(filter, config().dialect.labels)}`);
+  };
+  const endEdit = (filter: Filter) => {
+    focusOn(filter);
+    setEdited(undefined);
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen || event.defaultPrevented || isOfInputMethod(event.nativeEvent))
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    setIsOpen(false);
+    if (edited) endEdit(edited.filter);
+    else toggle.current?.focus();
+  };
+  const hidden = filters.filter((filter) => inSight(filter) !== 'always');
+  const further = hidden.filter((filter) => inSight(filter) === undefined);
   return (
-    <TextFilter
-      {...common}
-      codec={text}
-      {...(isName && { ...nameField, layout: 'unlabelled', placeholder: label })}
-    />
+    <search ref={frame} className={css.frame} aria-label="Filters">
+      <div role="presentation" className={css.bar} data-open={isOpen || undefined} onKeyDown={closeOnEscape}>
+        {group(['nameContains'])}
+        <div id={nextId} className={css.next}>
+          {group(next)}
+        </div>
+        <Button
+          ref={toggle}
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          aria-controls={`${nextId} ${panelId}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Filters {further.length > 0 && <b className={css.wide}>{further.length}</b>}
+          {hidden.length > 0 && <b className={css.narrow}>{hidden.length}</b>}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label="Clear all"
+          title="Clear all"
+          icon={X}
+          disabled={filters.length + address.problems.length === 0}
+          onClick={refocused(actions.clear)}
+        />
+        <div id={panelId} role="group" aria-label="More filters" className={css.panel}>
+          {group(last())}
+          {isOpen && (
+            <FilterLine
+              typed={edited?.typed ?? added}
+              set={edited ? withoutFilter(filters, edited.filter) : filters}
+              onType={(typed) => (edited ? setEdited({ ...edited, typed }) : setAdded(typed))}
+              onApply={apply}
+              onCancel={edited && (() => endEdit(edited.filter))}
+            />
+          )}
+        </div>
+      </div>
+      <FilterChips
+        address={address}
+        extent={extent}
+        onFilter={refocused(actions.filter)}
+        onEdit={edit}
+        onDrop={refocused(address.drop)}
+      />
+    </search>
   );
 }
+
+const lastControl = (element: HTMLElement | null, within: string) =>
+  [...(element?.querySelectorAll<HTMLElement>(`${within} :is(input, select)`) ?? [])].at(-1);
+
+/** Focuses the chip of a filter, or its control in the bar, once the filter is set. */
+function useFocusOnFilter(frame: RefObject<HTMLElement | null>, filters: readonly Filter[]) {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    const filter = filters.find((each) => condition.write(each) === wanted.current);
+    if (!filter) return;
+    wanted.current = undefined;
+    const chips = [...(frame.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
+    const chip = chips.find(({ dataset }) => dataset['chip'] === condition.write(filter));
+    if (chip?.checkVisibility()) chip.focus();
+    else lastControl(frame.current, `[data-filter="${filter.field}"]`)?.focus();
+  });
+  return (filter: Filter) => {
+    wanted.current = condition.write(filter);
+  };
+}
+
+/**
+ * Collects the map keys before the first list of fields or columns opens (docs/decisions.md#speed).
+ */
+function useKeysSeen(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setTimeout(() => keysSeen(client), 300);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** The parameters behind "Filters". */
+const last = () => Object.keys(filterTable(config().dialect)).filter((name) => !isInBar(name));

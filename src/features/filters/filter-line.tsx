@@ -109,7 +109,6 @@ export function FilterLine({
   );
 }
 
-/** The suggested values for a condition. */
 function optionsOf(
   client: QueryClient,
   { field, operator }: TypedCondition,

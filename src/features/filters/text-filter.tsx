@@ -24,9 +24,7 @@ export function TextFilter({
   onApply,
   ...rest
 }: FilterProps & {
-  /** The codec of the text in the field. */
   readonly codec: Codec<string>;
-  /** True if some texts are invalid. */
   readonly canFail?: boolean;
   /** See `useAddressText`. */
   readonly isComplete?: boolean;
@@ -84,7 +82,6 @@ export function WordFilter({
   Pick<ComponentProps<typeof ComboboxField>, 'options' | 'takesOnly' | 'title'> & {
     /** Converts a typed text to a value. */
     readonly meaning: (typed: string) => string;
-    /** Called before words are suggested. */
     readonly onFocus: () => void;
   }): ReactNode {
   const read: Codec<string>['read'] = (raw) => {

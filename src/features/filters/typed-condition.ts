@@ -14,7 +14,6 @@ import type { Option } from '../../kit/ui/combobox-options.ts';
 import { fieldNamed } from './condition-fields.ts';
 import { spelled } from './condition-values.ts';
 
-/** A condition while you type it. */
 export interface TypedCondition {
   /** The text of "Field". */
   field: string;
@@ -41,7 +40,6 @@ export function withField(typed: TypedCondition, field: string): TypedCondition 
   return { ...typed, field, operator: isSame ? typed.operator : usual };
 }
 
-/** The problem of a typed condition, and where it is. */
 export interface TypedProblem {
   problem: string;
   at: 'field' | 'value';
@@ -80,7 +78,6 @@ export function withItem(list: string, word: string): string {
   return `${before}${before && ' '}${joinList([word])}, `;
 }
 
-/** The suggestions that are not in the list yet. */
 export function furtherOptions(list: string, options: readonly Option[]): Option[] {
   const present = new Set(listItems(list.slice(0, list.length - lastItem(list).length)));
   return options.filter(({ word }) => !present.has(word));
