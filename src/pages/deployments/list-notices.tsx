@@ -64,62 +64,52 @@ export function EmptyList({
   const reason = emptiness(page, isNarrowed);
   // The table shows placeholders, and a notice shows the failure.
   if (reason === undefined || reason === 'loading' || reason === 'failed') return null;
-  const firstPage = <ButtonLink to={address.href({ offset: undefined })}>Go to the first page</ButtonLink>;
-  const title = emptyTitles[reason];
-  switch (reason) {
-    case 'cancelled':
-      return (
-        <EmptyState title={title} action={<Button onClick={actions.retry}>Retry</Button>}>
-          Nothing has been loaded.
-        </EmptyState>
-      );
-    case 'unreadable':
-      return <EmptyState title={`None of the ${received(page)} records of this page could be read`} />;
-    case 'beyond the end':
-      return (
-        <EmptyState title={title} action={firstPage}>
-          {`The list ends before offset ${page.offset}.`}
-        </EmptyState>
-      );
-    case 'waits for a baseline':
-      return <EmptyState title={title} action={<ButtonLink to="/overview">Open the overview</ButtonLink>} />;
-    case 'no match': {
-      const version = filters.find(({ field, operator }) => field === 'imageVersion' && operator === 'is');
-      const part = version && { ...version, operator: 'contains' as const };
-      return (
-        <EmptyState
-          title={title}
-          action={
-            <>
-              {part && (
-                <Button onClick={() => actions.filter((set) => withFilter(set, part, version))}>
-                  {filterWords(part, config().dialect.labels)}
-                </Button>
-              )}
-              <Button onClick={actions.clear}>Clear all filters</Button>
-            </>
-          }
-        />
-      );
-    }
-    case 'none at all':
-      return (
-        <EmptyState
-          title={title}
-          action={
-            <ButtonLink to="/repositories" variant="primary">
-              Pick a repository
-            </ButtonLink>
-          }
-        >
-          A deployment begins with a repository, an image or a source tarball.
-        </EmptyState>
-      );
-    case 'waits for all':
-    case 'on the page before':
-    case 'no match so far':
-      return <EmptyState title={title} action={page.offset > 0 && firstPage} />;
-  }
+  const version = filters.find(({ field, operator }) => field === 'imageVersion' && operator === 'is');
+  const part = version && { ...version, operator: 'contains' as const };
+  const steps: Partial<Record<typeof reason, { text?: string; action: ReactNode }>> = {
+    cancelled: {
+      text: 'Nothing has been loaded.',
+      action: <Button onClick={actions.retry}>Retry</Button>,
+    },
+    'waits for a baseline': { action: <ButtonLink to="/overview">Open the overview</ButtonLink> },
+    'no match': {
+      action: (
+        <>
+          {part && (
+            <Button onClick={() => actions.filter((set) => withFilter(set, part, version))}>
+              {filterWords(part, config().dialect.labels)}
+            </Button>
+          )}
+          <Button onClick={actions.clear}>Clear all filters</Button>
+        </>
+      ),
+    },
+    'none at all': {
+      text: 'A deployment begins with a repository, an image or a source tarball.',
+      action: (
+        <ButtonLink to="/repositories" variant="primary">
+          Pick a repository
+        </ButtonLink>
+      ),
+    },
+  };
+  const firstPage = page.offset > 0 && (
+    <ButtonLink to={address.href({ offset: undefined })}>Go to the first page</ButtonLink>
+  );
+  const { text, action = firstPage } = steps[reason] ?? {};
+  const isBeyond = reason === 'beyond the end';
+  return (
+    <EmptyState
+      title={
+        reason === 'unreadable'
+          ? `None of the ${received(page)} records of this page could be read`
+          : emptyTitles[reason]
+      }
+      action={action}
+    >
+      {isBeyond ? `The list ends before offset ${page.offset}.` : text}
+    </EmptyState>
+  );
 }
 
 /** The number of matching deployments, of how many. */
