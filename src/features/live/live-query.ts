@@ -7,7 +7,6 @@ import { ServiceError } from '../../api/errors.ts';
 import type { DeploymentValues } from '../../api/parameters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 
-/** The prefix of the query keys of Live. */
 export const liveKey = [...deploymentsKey, 'live'] as const;
 
 /** The shortest time between checks and, after failures, the longest, in milliseconds. */
@@ -26,7 +25,6 @@ export interface NewRows {
   matchOf: (records: readonly FleetRecord[]) => readonly FleetRecord[];
 }
 
-/** The responses of one check. */
 export interface Check {
   /** The current records of the rows. */
   records: DeploymentPage['rows'];

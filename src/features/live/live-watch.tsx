@@ -8,7 +8,6 @@ import { setPreferences, usePreferences } from '../browser/preferences.ts';
 import { type LiveTarget, useChecks, useLive } from './use-live.ts';
 import css from './live-watch.module.css';
 
-/** The switch for Live in this browser. */
 export function LiveSwitch(): ReactNode {
   const { live } = usePreferences();
   return <SwitchField label="Live" checked={live} onSwitch={(isOn) => setPreferences({ live: isOn })} />;
@@ -21,7 +20,6 @@ export function LiveWatch({
   onShowUnseen,
 }: {
   readonly target: LiveTarget;
-  /** True while the page is loading. */
   readonly isLoading: boolean;
   /** Loads the page. */
   readonly onShowUnseen: () => void;

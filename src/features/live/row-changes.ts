@@ -26,11 +26,9 @@ interface Received {
   isConclusive: boolean;
   /** The current ids on the page; undefined if the page was not requested. */
   onPage: ReadonlySet<string> | undefined;
-  /** True if a record matches the conditions of the list. */
   isMatching: (record: FleetRecord) => boolean;
 }
 
-/** The state of Live for one page. */
 export interface LivePage extends Pick<Watched, 'pageKey'> {
   /** The notes by row id. */
   notes: ReadonlyMap<string, RowNote>;
@@ -135,7 +133,6 @@ interface LiveNews {
 
 export const noNews: LiveNews = { changed: new Set(), gone: new Set(), unseen: 0 };
 
-/** Adds the changes of a check to the news. */
 export function addChanges(news: LiveNews, { changed, gone }: Changes): LiveNews {
   return {
     ...news,

@@ -13,7 +13,6 @@ import {
   type Watched,
 } from './row-changes.ts';
 
-/** The watched page of the list. */
 export interface LiveTarget extends Watched {
   newRows: NewRows;
   /** The time of the page's response, in epoch milliseconds. */

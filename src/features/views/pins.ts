@@ -17,7 +17,6 @@ export function useIsPinned(id: string): boolean {
   return useSelector(pins.store, (ids) => ids.includes(id));
 }
 
-/** Pins or unpins a deployment. */
 export function togglePin(id: string): void {
   pins.change((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
 }

@@ -21,7 +21,6 @@ import css from './views.module.css';
 
 const copiedMs = 4_000;
 
-/** Opens the menu of views. */
 export function ViewsButton({
   values,
 }: {
@@ -83,7 +82,6 @@ export function ViewsButton({
   );
 }
 
-/** A titled list of links to views. */
 function ViewEntries({
   title,
   isTitleHidden = false,
@@ -94,7 +92,6 @@ function ViewEntries({
   readonly title: string;
   readonly isTitleHidden?: boolean;
   readonly entries: readonly Entry[];
-  /** The name of the current view. */
   readonly current: string | undefined;
   /** Actions of views in this browser. */
   readonly actions?: readonly { readonly label: string; readonly run: (entry: Entry) => void }[];

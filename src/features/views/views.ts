@@ -82,7 +82,6 @@ function sharedViews(): { builtIn: View[]; team: View[] } {
   };
 }
 
-/** A view with its link. */
 export interface Entry extends View {
   to: LinkProps['to'];
 }
@@ -117,7 +116,6 @@ export function nameProblem(name: string, present?: string): string | undefined 
   return isTaken ? 'A view of this name exists' : undefined;
 }
 
-/** Saves a view in this browser. */
 export function saveView(view: View): void {
   ownViews.change(({ views }) => ({ views: [...views, view] }));
 }
@@ -133,7 +131,6 @@ export function changedView(name: string | undefined, values: ListValues): View 
   return next?.search === view?.search ? undefined : next;
 }
 
-/** Saves a changed view of this browser. */
 export function replaceView(next: View): void {
   ownViews.change(({ views }) => ({ views: views.map((view) => (view.name === next.name ? next : view)) }));
 }

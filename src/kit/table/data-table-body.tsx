@@ -192,7 +192,7 @@ function useSlots(ids: readonly string[], isUnordered: boolean): ReadonlyMap<str
   const [{ before, wasUnordered }, setSlots] = useState<Slots>({ before: new Map(), wasUnordered: false });
   const isSame = before.size === ids.length && ids.every((id) => before.has(id));
   if (isSame && wasUnordered === isUnordered) return before;
-  const stay = wasUnordered && !isUnordered && !isInUse() ? new Map<string, number>() : before;
+  const stay: Slots['before'] = wasUnordered && !isUnordered && !isInUse() ? new Map() : before;
   const taken = new Set(ids.flatMap((id) => stay.get(id) ?? []));
   let free = 0;
   const slots = new Map<string, number>();

@@ -14,7 +14,6 @@ type DataTableProps<Record extends RowData> = {
   readonly table: RecordTable<Record>;
   /** What sorting applies to, for the tooltip of each header. */
   readonly sortHint: string;
-  /** The ref of an element as wide as the table. */
   readonly widthRef?: RefCallback<HTMLElement>;
   readonly isBusy?: boolean;
   /** True while the rows are of another view. They are dimmed. */

@@ -9,7 +9,6 @@ export interface RowSelection<Record extends RowData> {
   readonly select: (rows: readonly Row<RecordFeatures, Record>[], isSelected: boolean) => void;
 }
 
-/** For tables without a selection. */
 export const noSelection: RowSelection<RowData>['store'] = new Store(new Map());
 
 /** The visible rows from one row to another, including both; only `to` if `from` is not visible. */

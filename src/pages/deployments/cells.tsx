@@ -51,7 +51,6 @@ export function nameCell(record: FleetRecord): CellProps {
   };
 }
 
-/** Shows that the latest revision is not active. */
 function Revision({ label }: { readonly label: string }): ReactNode {
   return (
     <small className={css.revision} title={label} translate="yes">
@@ -98,7 +97,6 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
   );
 }
 
-/** The status, and if the latest revision is not active. */
 export function statusCell(record: FleetRecord): CellProps {
   const { status } = record;
   if (!status) return {};
@@ -123,7 +121,6 @@ export function statusCell(record: FleetRecord): CellProps {
   };
 }
 
-/** The deployment type. */
 export function typeCell({ sourceConfig: { deploymentType: type } }: FleetRecord): CellProps {
   if (!type) return {};
   const label = describeType(type, config().dialect.labels.types);

@@ -19,7 +19,6 @@ import { nameCell, referenceCell, visibleLength, sourceCell, statusCell, typeCel
 
 type DeploymentColumn = RecordColumn<FleetRecord>;
 
-/** The width of a column for each kind of field. */
 const sizes: Readonly<Record<FieldKind, number>> = {
   text: 144,
   id: 144,
@@ -131,10 +130,8 @@ export function sortLoaded<Row extends FleetRecord>(
   return sorted.flatMap((record) => records[places.get(record) ?? -1] ?? []);
 }
 
-/** The header of a column, or the id if it is unknown. */
 export const headerOf = (id: string) => columnOf(id)?.header ?? id;
 
-/** The default columns. */
 const defaultIds = [
   'name',
   'status',
@@ -155,6 +152,5 @@ export function chosenIds(ids: readonly string[] | null): string[] {
   return [...chosen].filter(columnOf);
 }
 
-/** True if two choices show the same columns. */
 export const areSameColumns = (one: readonly string[] | null, other: readonly string[] | null): boolean =>
   chosenIds(one).join() === chosenIds(other).join();

@@ -37,7 +37,6 @@ const ofStatus: HintId[] = ['failed', 'never', 'newer'];
 /** The most placeholders; more would not fit on a screen. */
 const mostSkeletons = 20;
 
-/** The rows of the page, or why it has none. */
 export function DeploymentTable({
   list,
   selectedId,

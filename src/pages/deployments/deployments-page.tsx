@@ -78,7 +78,6 @@ export function DeploymentsPage({
   );
 }
 
-/** The actions of the list that only the palette needs. */
 function listCommands({ request, actions, table }: DeploymentList): PageAction[] {
   const { goNext, goPrevious } = actions;
   return [
@@ -93,7 +92,6 @@ function listCommands({ request, actions, table }: DeploymentList): PageAction[]
   ];
 }
 
-/** The actions for the whole list. */
 function HeadActions(list: DeploymentList): ReactNode {
   const { request, page, actions, table } = list;
   const { address } = request;
@@ -135,12 +133,10 @@ function ListStatus({ page, actions }: Pick<DeploymentList, 'page' | 'actions'>)
   );
 }
 
-/** The links to the details of the visible rows, in order. */
 function rowLinks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main tbody th[scope="row"] a')];
 }
 
-/** The index of the focused row, or -1. */
 function focusedRow(links: readonly HTMLElement[]): number {
   const row = document.activeElement?.closest('tr');
   return links.findIndex((link) => row?.contains(link));

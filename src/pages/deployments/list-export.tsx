@@ -38,7 +38,6 @@ import { fetchedAt, lengthText, wholeOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 import css from './deployments-page.module.css';
 
-/** A field as a column of exports and prompts. */
 const exported = (field: DeploymentField): ExportColumn => ({
   name: field.name,
   label: field.label,
@@ -154,7 +153,6 @@ export function ExportDialog({
   );
 }
 
-/** The progress of an export, or its coverage. */
 function ExportStatus({
   task: { isRunning, written, outcome, failure, cancel },
   filters,
@@ -186,7 +184,6 @@ function ExportStatus({
 /** `excel` is CSV that Excel opens with a double click. */
 type ExportFormat = 'csv' | 'excel' | 'json';
 
-/** The rows, columns and format of an export. */
 interface ExportRequest {
   /**
    * The records, what they cover ("20 of 45"), and when they were loaded (epoch ms; 0 if at
@@ -206,7 +203,6 @@ const types = { csv: csvType, excel: csvType, json: 'application/json' };
  */
 function useExport(filters: SentFilters, matchOf: (deployments: AllDeployments) => readonly FleetRecord[]) {
   const client = useQueryClient();
-  /** Cancels the running export. */
   const stopper = useRef<AbortController>(undefined);
   const [written, setWritten] = useState<{ count: number; of: number }>();
   const { queryKey } = allDeploymentsQuery(filters);
@@ -262,10 +258,6 @@ function useExport(filters: SentFilters, matchOf: (deployments: AllDeployments) 
 /** How long a browser may take to begin a download, in milliseconds. */
 const keepMs = 60_000;
 
-/**
- * Saves a text in parts as a download.
- * @param name the suggested file name
- */
 function saveFile(name: string, parts: string[], type: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');

@@ -24,7 +24,6 @@ function HintsButton({
   hints,
 }: {
   readonly record: FleetRecord;
-  /** The labels of the hints. */
   readonly hints: readonly string[];
 }): ReactNode {
   const { search, state } = use(RowContext);

@@ -12,7 +12,6 @@ import { ExportDialog, shownColumns } from './list-export.tsx';
 import { rangeText } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-/** The visible rows and columns as texts. */
 function shownRows({ page, table }: DeploymentList): ShownRows {
   const columns = shownColumns(table);
   return {
@@ -22,7 +21,6 @@ function shownRows({ page, table }: DeploymentList): ShownRows {
   };
 }
 
-/** The rarely used actions of the list. */
 export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
   const { request, all, page, table, columns, actions, count } = list;
   const [opened, setOpened] = useState<'columns' | 'export' | 'request'>();

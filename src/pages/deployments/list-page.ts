@@ -36,16 +36,13 @@ export interface ServicePage extends Page {
   rowsBefore: readonly FleetRecord[];
   /** The number of rows left out because the previous page has them. */
   repeated: number;
-  /** The query of the next page. */
   ahead: UseQueryResult<DeploymentPage>;
 }
 
 /** A part of all deployments, if the page filters or sorts. */
 export interface AllPage extends Page {
   from: 'all';
-  /** All deployments of the sent filters. */
   deployments: AllDeployments;
-  /** The filters that are sent. */
   filters: SentFilters;
   /** All matches, in the order of the list. */
   matches: readonly FleetRecord[];
@@ -57,7 +54,6 @@ export interface AllPage extends Page {
 
 export type ListPage = ServicePage | AllPage;
 
-/** True while the page, or all deployments for it, are loading. */
 export const isLoading = (page: ListPage) =>
   page.from === 'service' ? page.query.isFetching : page.allQuery.isFetching;
 

@@ -51,7 +51,6 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   );
 }
 
-/** The range and age of the rows, and buttons for other pages. Its parts do not move. */
 function Pages({
   list: { request, page, total, live, actions },
 }: {

@@ -22,7 +22,6 @@ import { RowContext } from './cells.tsx';
 import menuCss from '../../kit/ui/menu.module.css';
 import css from './cells.module.css';
 
-/** A menu of actions on the deployment of a row. */
 export function RowActions({ record }: { readonly record: FleetRecord }): ReactNode {
   const { isOpen, button, popover } = usePopover(record.id);
   const label = `Actions for ${visibleText(record.name)}`;

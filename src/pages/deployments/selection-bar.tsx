@@ -91,7 +91,6 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
   );
 }
 
-/** Loads and selects all matching deployments. */
 function AllMatching({
   request: { sent, hasProblem },
   page,

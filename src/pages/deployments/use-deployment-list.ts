@@ -100,11 +100,8 @@ function useDeploymentTable(
     columns: {
       /** True if the address has the columns of this browser. */
       areOwn: areSameColumns(chosen, preferred),
-      /** Ids in the address that are no columns. */
       unknown: [...new Set(named)].filter((id) => !columnOf(id)),
-      /** The number of chosen columns that do not fit. */
       hiddenCount: candidates.length - fitting.length,
-      /** The ref of an element as wide as the table. */
       widthRef,
     },
   };
@@ -116,7 +113,6 @@ function orderText(sorting: Sorting): string {
   return `Order: ${columns.join(', ') || 'as the service sends them'}`;
 }
 
-/** The map keys among the columns and the sort order. */
 const keysIn = (columns: readonly string[] | null, sorting: Sorting): string[] =>
   [...new Set([...(columns ?? []), ...sorting.map(({ id }) => id)])].filter(mapKeyOf);
 

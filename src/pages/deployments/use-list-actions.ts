@@ -58,7 +58,6 @@ export function useListActions(
   const previous = previousPage(trail, { offset, limit });
 
   return {
-    /** Changes filters and goes to the first page. */
     filter,
     /** Removes all filters from the address, including invalid ones. */
     clear: () =>

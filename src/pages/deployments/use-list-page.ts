@@ -18,7 +18,6 @@ import { type ListPage, type AllPage, needsAll, type ServicePage } from './list-
 const noRows: FleetRecord[] = [];
 const noSorting: Sorting = [];
 
-/** What the address requests. */
 export type ListRequest = ReturnType<typeof useListRequest>;
 
 /** Splits the address into parameters that are sent, and filters that the page applies. */
@@ -29,12 +28,9 @@ export function useListRequest() {
   const { sent, checked } = split(filters, config().dialect);
   return {
     address,
-    /** The parameters of the request. */
     values: { limit, offset, ...sent },
     filters,
-    /** The filters that are sent. */
     sent,
-    /** The filters that the page applies. */
     checked,
     isNarrowed: filters.length > 0,
     /** The sorting, without unknown columns. */
@@ -144,7 +140,6 @@ function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omi
   };
 }
 
-/** A page of the matches in all deployments. */
 function allPageOf(
   { values, checked, sorting }: ListRequest,
   matched: MatchedDeployments,

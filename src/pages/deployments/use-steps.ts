@@ -55,7 +55,6 @@ export function useSteps(id: string, { request, page, total }: DeploymentList): 
   };
   const openAt = (step: 1 | -1) => {
     let index = at + step;
-    // Skip rows without details.
     while (noDetails(ids[index] ?? '') !== undefined && index in ids) index += step;
     // With all deployments loaded, the target can be on any page.
     const pages = from === 'all' ? Math.floor((index - offset) / limit) : 0;
