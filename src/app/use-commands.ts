@@ -3,7 +3,7 @@ import { AppWindow, Bookmark, FolderGit2, Rows3, Settings, Zap } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
-import { listViews, ownViews } from '../features/views/views.ts';
+import { listViews, ownViews, viewLink } from '../features/views/views.ts';
 import type { Command, CommandGroup } from '../kit/commands/match-commands.ts';
 import { openDialog } from '../kit/commands/opened-dialog.ts';
 import { pageActions } from '../kit/commands/page-actions.tsx';
@@ -60,11 +60,11 @@ export function useCommands(): readonly CommandGroup[] {
       title: 'Views',
       // A team view and a view of this browser may have the same name.
       items: Object.entries(views).flatMap(([whose, entries]) =>
-        entries.map(({ name, to }) => ({
-          id: `view ${whose} ${name}`,
-          label: name,
+        entries.map((view) => ({
+          id: `view ${whose} ${view.name}`,
+          label: view.name,
           kind: kinds.view,
-          run: () => void navigate(to),
+          run: () => void navigate(viewLink(view)),
         })),
       ),
     },

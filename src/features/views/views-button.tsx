@@ -16,7 +16,7 @@ import { ActionsMenu, Menu, MenuItem } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { NameView, useNameView } from './save-view.tsx';
-import { deleteView, type Entry, listViews, ownViews, type View, viewLink } from './views.ts';
+import { deleteView, listViews, ownViews, type View, viewLink } from './views.ts';
 import css from './views.module.css';
 
 const copiedMs = 4_000;
@@ -91,10 +91,10 @@ function ViewEntries({
 }: {
   readonly title: string;
   readonly isTitleHidden?: boolean;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly View[];
   readonly current: string | undefined;
   /** Actions of views in this browser. */
-  readonly actions?: readonly { readonly label: string; readonly run: (entry: Entry) => void }[];
+  readonly actions?: readonly { readonly label: string; readonly run: (view: View) => void }[];
 }): ReactNode {
   const id = useId();
   return (
@@ -110,7 +110,7 @@ function ViewEntries({
             data-current={entry.name === current || undefined}
           >
             <Link
-              to={entry.to}
+              to={viewLink(entry)}
               className={css.name}
               aria-current={entry.name === current ? 'true' : undefined}
             >

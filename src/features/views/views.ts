@@ -7,7 +7,6 @@ import { is } from '../../domain/model/filters.ts';
 import { joinList } from '../../kit/params/codecs.ts';
 import { patchParams, writeParams } from '../../kit/params/table.ts';
 import { isObject } from '../../kit/text/json.ts';
-import type { LinkProps } from '../../kit/ui/link.tsx';
 
 /** A named state of the list. */
 export interface View {
@@ -21,8 +20,9 @@ export function viewOf(name: string, { view: _name, offset: _offset, ...values }
   return { name, search: new URLSearchParams(writeParams(listParams(config().dialect), values)).toString() };
 }
 
-/** The address of a view, including its name. */
+/** The address of a view, with its name unless it shows everything. */
 export function viewLink({ name, search }: View): { pathname: string; search: string } {
+  if (name === all.name) return { pathname: '/deployments', search: '' };
   const query = new URLSearchParams(search);
   query.set('view', name);
   return { pathname: '/deployments', search: `?${query.toString()}` };
@@ -66,10 +66,13 @@ function productionView(): View[] {
 
 const notPreview = { field: 'isPreview', operator: 'is-not', value: 'true' } as const;
 
-/** The built-in views, and the views in the team file. */
-function sharedViews(): { builtIn: View[]; team: View[] } {
+/** All views: built in, of the team, and of this browser. */
+export function listViews(
+  own: readonly View[],
+): Readonly<Record<'shared' | 'team' | 'own', readonly View[]>> {
   return {
-    builtIn: [
+    shared: [
+      all,
       ...productionView(),
       viewOf(viewNames.withoutPreviews, { filters: [notPreview] }),
       viewOf(viewNames.recent, { sort: [{ id: 'updatedAt', desc: true }] }),
@@ -79,22 +82,7 @@ function sharedViews(): { builtIn: View[]; team: View[] } {
       name,
       search: withoutSortAll(/\?([^#]*)/.exec(address)?.[1] ?? ''),
     })),
-  };
-}
-
-export interface Entry extends View {
-  to: LinkProps['to'];
-}
-
-const entryOf = (view: View): Entry => ({ ...view, to: viewLink(view) });
-
-/** All views: built in, of the team, and of this browser. */
-export function listViews(views: readonly View[]): { shared: Entry[]; team: Entry[]; own: Entry[] } {
-  const { builtIn, team } = sharedViews();
-  return {
-    shared: [{ ...all, to: '/deployments' }, ...builtIn.map(entryOf)],
-    team: team.map(entryOf),
-    own: views.map(entryOf),
+    own,
   };
 }
 
@@ -110,7 +98,7 @@ const folded = (name: string) => name.trim().toLowerCase();
 export function nameProblem(name: string, present?: string): string | undefined {
   if (folded(name) === '') return 'A view needs a name';
   if (name.trim().length > longestName) return `A name has at most ${longestName} letters`;
-  const views = [...sharedViews().team, ...ownViews.store.state.views];
+  const views = [...config().team.views, ...ownViews.store.state.views];
   const taken = [...Object.values(viewNames), ...views.map((view) => view.name)];
   const isTaken = taken.some((other) => other !== present && folded(other) === folded(name));
   return isTaken ? 'A view of this name exists' : undefined;
