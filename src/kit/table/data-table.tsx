@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import type { Row, RowData, Header, SortDirection } from '@tanstack/react-table';
+import type { Row, RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefCallback } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -75,20 +75,35 @@ export function DataTable<Record extends RowData>({
                   <SelectAll rows={rows} selection={selection} />
                 </th>
               )}
-              {headers.map((header, at) => (
-                <Fragment key={header.id}>
-                  <DataTableHead
-                    header={header}
-                    width={widths[at]}
-                    sorted={header.column.getIsSorted()}
-                    rank={sorting.length > 1 ? header.column.getSortIndex() + 1 || undefined : undefined}
-                    sortHint={sortHint}
-                  />
-                  {at === 0 && markOf && (
-                    <th scope="col" className={`${css.head} ${css.mark}`} aria-label="Hints" />
-                  )}
-                </Fragment>
-              ))}
+              {headers.map(({ id: headerId, column }, at) => {
+                const { header, meta } = column.columnDef;
+                const sorted = column.getIsSorted();
+                return (
+                  <Fragment key={headerId}>
+                    <th
+                      scope="col"
+                      className={css.head}
+                      style={{ '--size': widths[at] }}
+                      data-align={meta?.align}
+                      aria-sort={sorted ? sortWords[sorted] : undefined}
+                    >
+                      {/* With Shift, it keeps the other sort columns. */}
+                      <button
+                        type="button"
+                        className={css.sort}
+                        title={[meta?.hint, sortHint].filter(Boolean).join('. ')}
+                        data-rank={sorting.length > 1 && sorted ? column.getSortIndex() + 1 : undefined}
+                        onClick={column.getToggleSortingHandler()}
+                      >
+                        {String(header)}
+                      </button>
+                    </th>
+                    {at === 0 && markOf && (
+                      <th scope="col" className={`${css.head} ${css.mark}`} aria-label="Hints" />
+                    )}
+                  </Fragment>
+                );
+              })}
               {actionOf && <th scope="col" className={`${css.head} ${css.action}`} aria-label="Actions" />}
             </tr>
           ))}
@@ -121,43 +136,6 @@ declare module 'react' {
 }
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
-
-/** One column header: a button that sorts. With Shift, it keeps the other sort columns. */
-function DataTableHead<Record extends RowData>({
-  header: { column },
-  width,
-  sorted,
-  rank,
-  sortHint,
-}: {
-  readonly header: Header<RecordFeatures, Record>;
-  readonly width: string | undefined;
-  readonly sorted: SortDirection | false;
-  /** Its position among several sort columns; otherwise undefined. */
-  readonly rank: number | undefined;
-  readonly sortHint: string;
-}): ReactNode {
-  const { header, meta } = column.columnDef;
-  return (
-    <th
-      scope="col"
-      className={css.head}
-      style={{ '--size': width }}
-      data-align={meta?.align}
-      aria-sort={sorted ? sortWords[sorted] : undefined}
-    >
-      <button
-        type="button"
-        className={css.sort}
-        title={[meta?.hint, sortHint].filter(Boolean).join('. ')}
-        data-rank={rank}
-        onClick={column.getToggleSortingHandler()}
-      >
-        {String(header)}
-      </button>
-    </th>
-  );
-}
 
 /** Sorting and a checkbox for all rows, because cards have no table header. */
 function DataTableSort<Record extends RowData>({

@@ -19,7 +19,7 @@ import type { RowLook } from '../../kit/table/data-table-body.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { ShortTimes } from '../../kit/ui/time.tsx';
 import { RowContext } from './cells.tsx';
-import { columnOf } from './deployment-columns.tsx';
+import { headerOf } from './deployment-columns.tsx';
 import { RowMark } from './list-marks.tsx';
 import { canWatch, emptiness, fetchedAt, isLoading, type ListPage } from './list-page.ts';
 import { RowActions } from './row-actions.tsx';
@@ -95,12 +95,13 @@ function useTrailText(): string {
 }
 
 /** All columns, including hidden ones, because changes in them are announced. */
-const columnsOf = (table: DeploymentList['table']) =>
-  table.getAllLeafColumns().flatMap((column): LiveColumn[] => {
-    const { id, header, accessorFn } = columnOf(column.id) ?? {};
-    if (id === undefined || header === undefined || !accessorFn) return [];
-    return [{ id, header, isShown: column.getIsVisible(), read: (record) => accessorFn(record, 0) }];
-  });
+const columnsOf = (table: DeploymentList['table']): LiveColumn[] =>
+  table.getAllLeafColumns().map((column) => ({
+    id: column.id,
+    header: headerOf(column.id),
+    isShown: column.getIsVisible(),
+    read: (record) => column.accessorFn?.(record, 0),
+  }));
 
 function LiveRows({ list: { request, page, table, actions } }: { readonly list: DeploymentList }): ReactNode {
   return (
