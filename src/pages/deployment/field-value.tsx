@@ -67,12 +67,10 @@ function Moment({ text, label }: { readonly text: string; readonly label: string
   const { times, timeZone } = usePreferences();
   return (
     <span className={css.copied}>
-      <span>
-        <span className={css.relative}>
-          <Time instant={instant} text={text} />
-        </span>
+      <span className="cluster">
+        <Time instant={instant} text={text} />
         {instant !== undefined && times === 'relative' && (
-          <span className={css.exact}>{exactText(instant, timeZone)}</span>
+          <span className="quiet">{exactText(instant, timeZone)}</span>
         )}
       </span>
       <span className={css.tools}>

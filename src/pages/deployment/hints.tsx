@@ -67,9 +67,9 @@ export function Checks({
       {hasBegun ? (
         <LoadProgress allQuery={allQuery} again="Load again" />
       ) : (
-        <Button className={css.begin} onClick={allQuery.load}>
-          Load all deployments
-        </Button>
+        <div>
+          <Button onClick={allQuery.load}>Load all deployments</Button>
+        </div>
       )}
     </div>
   );

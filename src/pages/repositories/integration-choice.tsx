@@ -9,7 +9,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import {
   integrationName,
   isSameId,
-  type Integrations,
+  type useKnownIntegrations,
   rememberIntegration,
   type RepositoriesAddress,
 } from './integrations.ts';
@@ -23,7 +23,7 @@ export function IntegrationChoice({
   children,
 }: {
   readonly address: RepositoriesAddress;
-  readonly integrations: Integrations;
+  readonly integrations: ReturnType<typeof useKnownIntegrations>;
   /** Called when an ID is typed. */
   readonly onType: () => void;
   /** The search, shown beside the integration. */

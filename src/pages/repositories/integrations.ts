@@ -1,4 +1,4 @@
-import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
 import { config } from '../../api/config/config.ts';
@@ -61,22 +61,11 @@ export interface Integration {
   label: string;
 }
 
-export interface Integrations {
-  integrations: Integration[];
-  /** The last used one in this browser, or the first of the configuration or of all sources. */
-  preferred: string | undefined;
-  isLoading: boolean;
-  /** True if all sources are loaded and have no integration. */
-  isNone: boolean;
-  /** The query of the service's integrations, if it failed. */
-  failed: UseQueryResult | undefined;
-}
-
 /**
  * The distinct integrations of all sources: the configuration, the service, the deployments, and
  * this browser.
  */
-export function useKnownIntegrations(allQuery: AllDeploymentsResult): Integrations {
+export function useKnownIntegrations(allQuery: AllDeploymentsResult) {
   'use memo';
   const listed = useIntegrations();
   const used = useRememberedIntegrations();
@@ -91,9 +80,12 @@ export function useKnownIntegrations(allQuery: AllDeploymentsResult): Integratio
   const isLoading = listed.isFetching || (integrations.length === 0 && isFetching);
   return {
     integrations,
+    /** The last used one in this browser, or the first of the configuration or of all sources. */
     preferred: used[0] ?? config().integrations[0]?.id ?? (isLoading ? undefined : integrations[0]?.id),
     isLoading,
+    /** True if all sources are loaded and have no integration. */
     isNone: integrations.length === 0 && !isLoading && !allQuery.error,
+    /** The query of the service's integrations, if it failed. */
     failed: listed.failureReason === null ? undefined : listed,
   };
 }

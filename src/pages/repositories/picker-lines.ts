@@ -6,6 +6,7 @@ import {
   type RepositoryMatches,
   searchRepositories,
 } from '../../domain/repository-search/search-repositories.ts';
+import { grouped } from '../../kit/text/tally.ts';
 
 export interface PickerHeading {
   owner: string;
@@ -38,16 +39,13 @@ export function deployedFirst(
   rows: readonly number[],
   deployed: Uint8Array,
 ): readonly number[] {
-  const owners = new Map<string, [deployed: number[], others: number[]]>();
-  for (const row of rows) {
-    const owner = list.ownerAt(row);
-    const parts = owners.get(owner) ?? [[], []];
-    owners.set(owner, parts);
-    parts[deployed[row] === 1 ? 0 : 1].push(row);
-  }
-  const first = [...owners.values()].filter(([some]) => some.length > 0);
-  const last = [...owners.values()].filter(([some]) => some.length === 0);
-  return [...first, ...last].flat(2);
+  const isDeployed = (row: number) => deployed[row] === 1;
+  const owners = [...grouped(rows, (row) => list.ownerAt(row)).values()];
+  const first = owners.filter((members) => members.some(isDeployed));
+  const last = owners.filter((members) => !members.some(isDeployed));
+  return [...first, ...last].flatMap((members) =>
+    members.toSorted((a, b) => Number(isDeployed(b)) - Number(isDeployed(a))),
+  );
 }
 
 /** The search and the filter of the picker. */
@@ -85,10 +83,10 @@ export function usePickerLines(
   const rows = deployed ? all.filter((row) => (deployed[row] === 1) === filter) : all;
   const isPlaced = filter === undefined && placed.size > 0;
   const inOrder = isPlaced ? deployedFirst(list, rows, deployedRows(list, placed)) : rows;
-  const grouped = matches?.isRanked ? rows : groupByOwner(list, inOrder);
-  const [first] = grouped;
+  const withOwners = matches?.isRanked ? rows : groupByOwner(list, inOrder);
+  const [first] = withOwners;
   const isAlone = typeof first === 'object' && first.owner === owner && first.count === rows.length;
-  const lines = isAlone ? inOrder : grouped;
+  const lines = isAlone ? inOrder : withOwners;
   return { lines, headings: headingsOf(lines), count: rows.length, matches, filter };
 }
 

@@ -80,6 +80,11 @@ export function RepositoryPicker({
   const countLine = isNarrowed ? `${numberText(count)} of ${repositories}` : repositories;
   // The filter of the lines, because the count is theirs. It lags behind the address.
   useAnnouncement(countLine, search !== '' || filter !== undefined ? `${search} ${filter}` : undefined);
+  const isAll = isComplete(allQuery.data) && allQuery.data.unreadable === 0;
+  const counts = [
+    page ? `${countLine}, searched without its page “${page}”` : countLine,
+    allQuery.data && (isAll ? pluralize(positions(allQuery.data), 'deployment') : loadText(allQuery.data)),
+  ];
   return (
     <section className="stack tight" aria-label="Choose a repository" aria-busy={isBusy}>
       <div className={`quiet ${css.counts}`}>
@@ -87,11 +92,10 @@ export function RepositoryPicker({
           allQuery={{ ...allQuery, stop: onStop }}
           again="Load again"
           extent={
-            <Counts
-              repositories={page ? `${countLine}, searched without its page “${page}”` : countLine}
-              fetchedAt={list.fetchedAt}
-              allQuery={allQuery}
-            />
+            <p>
+              {counts.filter(Boolean).join(isAll ? ', ' : '. ')} · {/* The older of both times. */}
+              <Time instant={Math.min(list.fetchedAt, allQuery.data?.startedAt ?? Infinity)} text="" />
+            </p>
           }
         />
         <Button
@@ -139,27 +143,6 @@ export function RepositoryPicker({
       )}
       <NotListed address={address} list={list} deployments={allQuery.data} isOpen={lines.length === 0} />
     </section>
-  );
-}
-
-/** "1,000 repositories, 300 deployments · just now", with the older of both times. */
-function Counts({
-  repositories,
-  fetchedAt,
-  allQuery: { data: deployments },
-}: {
-  readonly repositories: string;
-  readonly fetchedAt: number;
-  readonly allQuery: AllDeploymentsResult;
-}): ReactNode {
-  const isAll = isComplete(deployments) && deployments.unreadable === 0;
-  const loaded =
-    deployments && (isAll ? pluralize(positions(deployments), 'deployment') : loadText(deployments));
-  return (
-    <p>
-      {[repositories, loaded].filter(Boolean).join(isAll ? ', ' : '. ')} ·{' '}
-      <Time instant={Math.min(fetchedAt, deployments?.startedAt ?? Infinity)} text="" />
-    </p>
   );
 }
 
