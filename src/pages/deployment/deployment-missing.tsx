@@ -85,17 +85,11 @@ export function UnreadPageNotice({ which, query }: NonNullable<Steps['unreadPage
   );
 }
 
-/** A deployment from a cached page, and when the page was fetched (epoch ms). */
-export interface Listed {
-  deployment: Deployment;
-  updatedAt: number;
-}
-
-/** Finds a deployment in cached pages of the list. The newest page wins. */
-export function findListed(client: QueryClient, id: string): Listed | undefined {
+/** A deployment in the newest cached page of the list, and when that was fetched (epoch ms). */
+export function findListed(client: QueryClient, id: string) {
   const pages = client.getQueriesData<DeploymentPage>({ queryKey: [...deploymentsKey, 'page'] });
   return pages
-    .flatMap(([key, page]): Listed[] => {
+    .flatMap(([key, page]) => {
       const deployment = page?.rows.find((row) => row.id === id);
       return deployment ? [{ deployment, updatedAt: client.getQueryState(key)?.dataUpdatedAt ?? 0 }] : [];
     })
