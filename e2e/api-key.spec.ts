@@ -5,7 +5,7 @@ import { expect, type Page, test as base } from './fixtures.ts';
 const key = 's3cr3t-key-4711';
 
 interface Services {
-  /** Listens on a port of its own until the test ends. @returns its address */
+  /** Listens on a separate port until the test ends. @returns its address */
   listen: (listener: RequestListener) => Promise<string>;
 }
 

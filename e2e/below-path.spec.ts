@@ -39,6 +39,18 @@ test('every page, its data and its storage stay below the path', async ({ page, 
   expect(names.filter((name) => !name.endsWith(' /slipway/'))).toEqual([]);
 });
 
+test.describe('with a base URL that ends with a slash', () => {
+  test.use({ baseURL: async ({ ownHost }, use) => use(`${ownHost}/slipway/`) });
+
+  test('page objects stay below the path', async ({ page, deploymentsPage, overviewPage }) => {
+    await deploymentsPage.open({ limit: 10 });
+    await deploymentsPage.expectListed();
+    await overviewPage.open();
+    await expect(page).toHaveURL('./overview');
+    await expect(overviewPage.figure('Status')).toBeVisible();
+  });
+});
+
 test('outside the path the page says where it is', async ({ page, deploymentsPage }) => {
   await page.goto('/deployments?limit=20');
   await expect(page.getByRole('main')).toContainText(/Slipway is at http:\/\/127\.0\.0\.1:\d+\/slipway\//);

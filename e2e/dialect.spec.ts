@@ -7,7 +7,7 @@ import { expect, test as base } from './fixtures.ts';
 import { copiedText } from './pages.ts';
 
 /*
- * A service of fixed responses in words of its own, behind a host with its dialect file.
+ * A service of fixed responses with other names, behind a host with its dialect file.
  */
 
 const integration = '00000000-0000-4000-8000-000000000090';

@@ -81,7 +81,7 @@ const ann = {
 };
 
 test.runIf(existsSync(program))(
-  'nginx lets people in, tells the host who they are, and logs no query',
+  'nginx signs people in, sends their names to the host, and logs no query',
   async () => {
     const { folder, send } = await startNginx((await hostBehindNginx()).port);
     const headers = { ...ann, 'x-remote-user': 'root' };

@@ -158,7 +158,7 @@ test('the Kubernetes example gives the host what it takes', () => {
   expect(access).toHaveProperty('signIn');
 });
 
-test('Kubernetes leaves room for all that the host may hold, and its heap for text and JSON of it', () => {
+test('the limits of Kubernetes and of the heap cover all that the host may keep in memory', () => {
   const [, limit] = /limits: \{ memory: (\d+)Mi \}/.exec(read('hosting/kubernetes/slipway.yaml')) ?? [];
   const [, idle] =
     /requests: \{ cpu: 100m, memory: (\d+)Mi \}/.exec(read('hosting/kubernetes/slipway.yaml')) ?? [];
@@ -168,7 +168,7 @@ test('Kubernetes leaves room for all that the host may hold, and its heap for te
   expect(Number(heap)).toBeGreaterThan(2 * held + Number(idle));
 });
 
-test('the version stands in one place', () => {
+test('the version is in one place', () => {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')));
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
   const own = new Set(['package.json', 'package-lock.json', 'CHANGELOG.md']);

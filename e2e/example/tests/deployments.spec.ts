@@ -1,6 +1,6 @@
 import { deployment, expect, integrationA, repositories, test } from 'slipway/e2e';
 
-// Gives each test a tenant of its own with these rows.
+// Gives each test a separate tenant with these rows.
 test.use({ fixture: 'many' });
 
 test('the second page follows the first', async ({ page, deploymentsPage }) => {

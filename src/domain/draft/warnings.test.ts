@@ -61,8 +61,8 @@ it('names fields with invisible characters, as they are sent', () => {
       buildCommand: 'a b',
     }),
   ).toEqual([
-    'Git reference has an invisible character:  main⟨U+200B⟩.',
-    'Install command has an invisible character:  npm⟨U+00A0⟩ci.',
+    'Git reference has an invisible character: main⟨U+200B⟩.',
+    'Install command has an invisible character: npm⟨U+00A0⟩ci.',
   ]);
 });
 

@@ -72,7 +72,7 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
   const marked = draftFields(source).flatMap((name) => {
     const sent = String(draft[name]).trim();
     const text = visibleText(sent);
-    return text === sent ? [] : [`${fieldLabel(name)} has an invisible character:  ${text}.`];
+    return text === sent ? [] : [`${fieldLabel(name)} has an invisible character: ${text}.`];
   });
   const all: (string | false | undefined)[] = [
     ...shared.map(({ name, secretName }) => `${name} refers to ${secretName}: both will share it.`),

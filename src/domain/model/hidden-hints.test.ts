@@ -6,7 +6,7 @@ import { hiddenHintOf, withoutHiddenHint, withHiddenHint } from './hidden-hints.
 const everywhere: HiddenHint = { hint: 'tag', reason: 'Releases are tags here' };
 const one: HiddenHint = { hint: 'tag', deployment: 'a', reason: 'Pinned' };
 
-it('a hidden hint is hidden everywhere, or on its deployment alone', () => {
+it('a hidden hint is hidden everywhere, or only on its deployment', () => {
   expect(hiddenHintOf([everywhere], 'tag', 'b')).toBe(everywhere);
   expect(hiddenHintOf([everywhere], 'old', 'b')).toBeUndefined();
   expect(hiddenHintOf([one], 'tag', 'a')).toBe(one);

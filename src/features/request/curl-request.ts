@@ -33,7 +33,7 @@ export function curlRequest(operation: RequestParts, service: Service): string {
   ];
   return [
     ...(secrets > 0
-      ? ['# Values of SECRET_1 and further ones are escaped as in JSON: a quote is \\", a line break \\n.']
+      ? ['# SECRET_1 and the other values are escaped as in JSON: a quote is \\", a line break \\n.']
       : []),
     lines.join(' \\\n  '),
     ...(body === undefined ? [] : [text, 'REQUEST']),

@@ -81,7 +81,7 @@ describe('the integration', () => {
 
   describe('that no deployment uses', () => {
     beforeEach(() => fill('no-repositories'));
-    test('is typed: spaces are trimmed; a text that is no UUID is reported and not sent', async () => {
+    test('is typed: spaces are trimmed; a text that is not a UUID is reported and not sent', async () => {
       await open('/repositories');
       const field = page.getByLabelText('Integration ID');
       await field.fill('not-an-id');
@@ -189,7 +189,7 @@ describe('the integration', () => {
     await expect.element(known()).toHaveLength(1);
   });
 
-  test('in the address that is no UUID is reported and not sent', async () => {
+  test('in the address that is not a UUID is reported and not sent', async () => {
     await open('/repositories?integration_id=nonsense');
     await expect.element(page.getByRole('status').filter({ hasText: 'is not valid' })).toBeVisible();
     await expect.element(page.getByLabelText('Integration ID')).toHaveValue('nonsense');
