@@ -125,24 +125,23 @@ const storedData = [
   {
     term: 'In this browser',
     value:
-      'Theme, density, times, columns, Live, shortcuts, the last dismissed message; recent commands and IDs of visited deployments; IDs of listed integrations (local storage).',
+      'Settings, recent commands, the last dismissed message, IDs of visited deployments and listed integrations (local storage).',
   },
   {
     term: 'By service, person and workspace',
     value:
-      'Fields that the service does not send, views and their filters, IDs of pinned deployments, hidden hints with their deployment IDs and reasons (local storage).',
+      'Views, pins, hidden hints with reasons, names of fields that the service does not send (local storage).',
   },
   {
     term: 'For “Since last visit”',
-    value:
-      'Of the newest 20,000 deployments: ID, name, status, image version, reference, time of creation and revision IDs; checksums of the other fields (IndexedDB).',
+    value: 'Main fields of the newest 20,000 deployments, and checksums of their other fields (IndexedDB).',
   },
   {
     term: 'Until this tab is closed',
     value:
-      'The draft of a deployment without secret values, attempts to create it; the key and workspace if remembered (session storage).',
+      'The draft without secret values, attempts to create it, a remembered key and workspace (session storage).',
   },
-  { term: 'Never', value: 'Secret values, and whole records of deployments or repositories.' },
+  { term: 'Never', value: 'Secret values, and whole records.' },
 ];
 
 /** The signed-in user, and a button to sign out. Signing out also forgets the key of this tab. */
