@@ -55,6 +55,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
           { title: 'Repositories', items: repositories },
         ];
   const shown = groups.filter(({ items }) => items.length > 0);
+  const count = shown.flatMap(({ items }) => items).length;
   const isSearching = deployments.query.isFetching;
   return (
     <Autocomplete.Root
@@ -81,7 +82,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
           <>
             <Autocomplete.Status className={`small ${css.note}`}>
               {/* Only announced after a pause in typing. */}
-              {isSearching ? 'Searching…' : settled === typed.trim() && countText(shown)}
+              {isSearching ? 'Searching…' : settled === typed.trim() && pluralize(count, 'result')}
             </Autocomplete.Status>
             <Button type="submit" className={css.close}>
               Close
@@ -140,9 +141,4 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
       </Autocomplete.Collection>
     </Autocomplete.Group>
   );
-}
-
-function countText(groups: readonly CommandGroup[]): string {
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  return pluralize(count, 'result');
 }

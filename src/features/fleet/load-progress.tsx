@@ -142,15 +142,9 @@ export function LoadFailure({
   readonly allQuery: AllDeploymentsResult;
   readonly children?: ReactNode;
 }): ReactNode {
-  const described = failure && describeFailure(failure);
   return (
-    described && (
-      <FailureNotice
-        failure={described}
-        retryAt={isFetching ? described.waitUntil : undefined}
-        retryLabel={isFetching ? 'Retry now' : 'Retry'}
-        onRetry={load}
-      >
+    failure && (
+      <FailureNotice failure={describeFailure(failure)} isRetrying={isFetching} onRetry={load}>
         {children}
       </FailureNotice>
     )

@@ -48,16 +48,16 @@ function Way({ label, way }: NonNullable<FailureDescription['ways']>[number]): R
 export function FailureNotice({
   failure: { title, detail, facts, remedy, ways, waitUntil },
   onRetry,
-  retryLabel = 'Retry',
-  retryAt,
+  isRetrying = false,
+  retryLabel = isRetrying ? 'Retry now' : 'Retry',
   children,
 }: {
   readonly failure: FailureDescription;
   /** Absent if you retry elsewhere on the page. */
   readonly onRetry?: (() => void) | undefined;
+  /** True if it is retried automatically, for a countdown. */
+  readonly isRetrying?: boolean;
   readonly retryLabel?: `Retry${string}`;
-  /** The time of the next automatic attempt, in epoch ms, for a countdown. */
-  readonly retryAt?: number | undefined;
   readonly children?: ReactNode;
 }): ReactNode {
   const copied = [title, detail, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n');
@@ -73,9 +73,8 @@ export function FailureNotice({
           ))}
           {remedy?.isOfHost && <ReturningLink to={remedy.to}>{remedy.label}</ReturningLink>}
           {remedy && !remedy.isOfHost && <ButtonLink to={remedy.to}>{remedy.label}</ButtonLink>}
-          {retryAt !== undefined && <Countdown label="Retrying" until={retryAt} />}
-          {retryAt === undefined && waitUntil !== undefined && (
-            <Countdown label="You can retry" until={waitUntil} />
+          {waitUntil !== undefined && (
+            <Countdown label={isRetrying ? 'Retrying' : 'You can retry'} until={waitUntil} />
           )}
           {onRetry && (
             <Button icon={RotateCw} onClick={onRetry}>

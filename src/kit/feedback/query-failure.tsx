@@ -19,20 +19,14 @@ export function QueryFailure({
   const error = query.error ?? (isFetching ? query.failureReason : null);
   if (!error) return null;
   const failure = describe(error);
-  const retryAt = isFetching ? failure.waitUntil : undefined;
   return (
-    <FailureNotice
-      failure={failure}
-      retryAt={retryAt}
-      retryLabel={isFetching ? 'Retry now' : 'Retry'}
-      onRetry={onRetry ?? (() => void refetch())}
-    >
+    <FailureNotice failure={failure} isRetrying={isFetching} onRetry={onRetry ?? (() => void refetch())}>
       {Boolean(data) && dataUpdatedAt > 0 && (
         <span>
           Showing data loaded <Time instant={dataUpdatedAt} text="" />.
         </span>
       )}
-      {isFetching && retryAt === undefined && <span> Trying again…</span>}
+      {isFetching && failure.waitUntil === undefined && <span> Trying again…</span>}
     </FailureNotice>
   );
 }
