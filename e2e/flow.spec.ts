@@ -297,7 +297,7 @@ test.describe('at 320 px, by keys alone', () => {
       await expect(form.get('Secret name')).toBeFocused();
       const announcements = await listen(page);
       await form.paste('\uFEFFexport TOKEN="s3cr3t\r\nof two lines"\r\nPORT=[hidden]\r\n');
-      await expect.poll(announcements).toMatch(/2 added.*no value of PORT/);
+      await expect.poll(announcements).toMatch(/2 added.*is not a value of PORT/);
       await on(page.getByRole('button', { name: 'Remove PORT' }));
       await page.keyboard.press('Enter');
       expect(await announcements()).not.toContain('s3cr3t');
