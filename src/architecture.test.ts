@@ -269,9 +269,8 @@ function looseTexts(name: string, text: string): string[] {
 }
 
 /*
- * Translators of browsers replace texts. React then fails to remove a text, or to put an element
- * before it: among other children, a text that may go, or that follows what may come, is alone in
- * an element.
+ * Wrap conditional text in its own element, also text after a conditional element: browser
+ * translation moves text nodes, and React then cannot remove them or insert before them.
  */
 describe('texts on a translated page', () => {
   it.each([
