@@ -13,8 +13,14 @@ const options = (maxOutputLength: number, finishFlush: number = constants.Z_SYNC
   finishFlush,
 });
 
+const asSent = (bytes: Bytes) => bytes;
+
 const decoders = new Map<string, (bytes: Bytes, most: number) => Bytes>([
-  ['identity', (bytes) => bytes],
+  ['identity', asSent],
+  // Not encodings, but some services send them.
+  ['utf-8', asSent],
+  ['none', asSent],
+  ['', asSent],
   ['gzip', (bytes, most) => gunzipSync(bytes, options(most))],
   ['x-gzip', (bytes, most) => gunzipSync(bytes, options(most))],
   ['deflate', (bytes, most) => inflateSync(bytes, options(most))],

@@ -85,6 +85,16 @@ test.each(['odd', 'zstd', 'compress', 'gzip, gzip', '__proto__', 'x'.repeat(200)
   },
 );
 
+test.each([
+  ['UTF-8', 'S3 and Aliyun send the charset'],
+  ['none', 'libwww-perl has met it'],
+  ['', 'a template without a value'],
+])('a body with the encoding %j, which is none (%s), is read as it is', async (encoding) => {
+  const { port } = await host(Buffer.from(text), encoding);
+  const { status, headers, body } = await askRaw(port, repositories);
+  expect([status, headers['content-encoding'], body.toString()]).toEqual([200, undefined, text]);
+});
+
 test('a body that contradicts its encoding is 502', async () => {
   const { port } = await host(Buffer.from(text), 'gzip');
   for (const path of [repositories, list]) {
