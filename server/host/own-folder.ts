@@ -4,7 +4,9 @@ import { UsageError } from '../command-line/option-values.ts';
 
 function home(): string {
   try {
-    return homedir();
+    const folder = homedir();
+    if (isAbsolute(folder)) return folder;
+    throw new Error(`HOME is “${folder}”`);
   } catch (error) {
     throw new UsageError('This user has no home folder: name a folder for the data with --data-dir', {
       cause: error,

@@ -37,6 +37,12 @@ test.runIf(isAllowed)('a user without a home must name a folder if one is needed
     });
 });
 
+test.each(['', 'undefined', 'data/home'])('a home folder that is no absolute path is none: %j', (home) => {
+  vi.stubEnv('HOME', home);
+  expect(() => ownFolder({}, 'linux')).toThrow('This user has no home folder');
+  expect(ownFolder({ XDG_DATA_HOME: '/data' }, 'linux')).toBe('/data/slipway');
+});
+
 test('with a service or another database no home is needed', () => {
   const noHome = () => expect.fail('asked for the home');
   for (const args of [
