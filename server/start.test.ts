@@ -142,11 +142,11 @@ test('a killed build does not block the next one', () => {
   expect(start().status).toBe(0);
 });
 
-test('a folder with # in its name is reported before anything is built', () => {
-  const { root, start } = project('a#b');
+test.each(['#', '?'])('a folder with %s in its name is reported before anything is built', (sign) => {
+  const { root, start } = project(`a${sign}b`);
   expect(start()).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining(`cannot be built in ${root}: the name of a folder has a "#"`),
+    stderr: expect.stringContaining(`cannot be built in ${root}: the name of a folder has a "${sign}"`),
   });
   expect(existsSync(join(root, 'calls.log'))).toBe(false);
 });

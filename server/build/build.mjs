@@ -55,10 +55,11 @@ function alone(work) {
 
 /** True if a build is possible here; otherwise prints the reason to stderr. */
 function canBuild() {
+  const [sign] = /[#?]/.exec(root) ?? [];
   const problem = !hasTools()
     ? 'Slipway is not built, and its tools are not installed. Run: npm ci --include=dev'
-    : root.includes('#')
-      ? `Slipway cannot be built in ${root}: the name of a folder has a "#". Rename or move it.`
+    : sign
+      ? `Slipway cannot be built in ${root}: the name of a folder has a "${sign}". Rename or move it.`
       : undefined;
   if (problem !== undefined) process.stderr.write(`${problem}\n`);
   return problem === undefined;
