@@ -692,6 +692,12 @@ test.each<[string, ProviderFaults, RegExp, string?]>([
     'code=a&iss=http://b.test',
   ],
   [
+    'an answer in the other spelling of the issuer (JavaScriptSolidServer)',
+    { path: '/realms/a/' },
+    /answer names the issuer “\S+\/realms\/a”, and not “\S+\/realms\/a\/”/,
+    'code=a&iss=BARE',
+  ],
+  [
     'a refusal in words',
     {},
     /It says “No ⟨U\+202E⟩ entry, see \[link\] or \[link\] x{100,}…”/,
@@ -702,11 +708,19 @@ test.each<[string, ProviderFaults, RegExp, string?]>([
   const { page, lines } = await signInWith(
     provider,
     provider.issuer,
-    said?.replace('ISSUER', provider.issuer),
+    said?.replace('ISSUER', provider.issuer).replace('BARE', provider.issuer.replace(/\/$/, '')),
   );
   expect(lines.join()).toMatch(reason);
   expect(page).toMatch(reason);
   expect(page).not.toMatch(/evil|href="http:/);
+});
+
+test.each<[string, () => object]>([
+  ['20 s slow (login.gov allows 10 s)', () => ({ exp: seconds(-20) })],
+  ['20 s fast, with nbf (tsidp)', () => ({ nbf: seconds(20), iat: seconds(20) })],
+  ['5 minutes fast, with iat alone (IdentityServer)', () => ({ iat: seconds(300) })],
+])('a clock that is %s signs people in', async (_, claims) => {
+  expect((await answered({ claims: { ...claims() } })).status).toBe(302);
 });
 
 test.each([

@@ -36,6 +36,12 @@ it.each([
   ['a page of 200 without its type', response(200, {}, '<!doctype html>'), 'page'],
   ['a password field of another status', response(503, html, '<input type=password>'), 'page'],
   ['an error page of a proxy', response(502, html, '<h1>Bad Gateway</h1>'), 'page'],
+  [
+    'cookies too large for nginx',
+    response(400, html, '<title>400 Request Header Or Cookie Too Large</title>'),
+    'page',
+  ],
+  ['an address too long for nginx', response(414, html, '<title>414 Request-URI Too Large</title>'), 'page'],
   ['a page that is too busy', response(429, html, '<h1>Slow down</h1>'), 'page'],
   ['a style sheet of a login', response(403, html, '<link rel=stylesheet href="/login/a.css">'), 'page'],
   ['another path', response(403, html, '<a href="/authors/blogin/logout?next=/login#login">'), 'page'],
