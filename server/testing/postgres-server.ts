@@ -22,9 +22,10 @@ function findPrograms(): string | undefined {
 /** True if PostgreSQL is installed, so that tests also run on it. */
 export const hasPostgres = (): boolean => findPrograms() !== undefined;
 
-export type PostgresServer = Awaited<ReturnType<typeof startServer>>;
-
-async function startServer(folderOfPrograms: string) {
+/** Starts a PostgreSQL server. @throws Error if none is installed, or it does not start */
+export async function startPostgres() {
+  const folderOfPrograms = findPrograms();
+  if (folderOfPrograms === undefined) throw new Error('There is no PostgreSQL server program.');
   const folder = mkdtempSync(join(tmpdir(), 'slipway-postgres-'));
   if (isRoot) chownSync(folder, nobody, nobody);
   const run = async (program: string, ...args: string[]) => {
@@ -52,11 +53,4 @@ async function startServer(folderOfPrograms: string) {
   if (isFilled && (await start())) return { url, start, crash, remove };
   await remove();
   throw new Error('A PostgreSQL server of its own did not start.');
-}
-
-/** Starts a PostgreSQL server. @returns a message for people if that is not possible */
-export async function startPostgres(): Promise<PostgresServer | string> {
-  const folder = findPrograms();
-  if (folder === undefined) return 'PostgreSQL was left out: there is no server program.';
-  return startServer(folder).catch((error: unknown) => `PostgreSQL was left out: ${String(error)}`);
 }

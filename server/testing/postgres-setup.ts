@@ -10,7 +10,6 @@ declare module 'vitest' {
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  if (typeof server === 'string') throw new Error(server);
   provide('postgresUrl', server.url);
   return server.remove;
 }
