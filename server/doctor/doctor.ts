@@ -1,6 +1,6 @@
 import { hideConfidential } from '../../src/api/clean-text.ts';
 import type { Service } from '../../src/api/client.ts';
-import { defaultDialect } from '../../src/api/dialect/dialect.ts';
+import { defaultDialect, type Dialect } from '../../src/api/dialect/dialect.ts';
 import { id as idCodec } from '../../src/kit/params/codecs.ts';
 import { optionTable } from '../command-line/option-table.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../command-line/option-values.ts';
 import { printable } from '../command-line/printable.ts';
 import { type Option, readOptions } from '../command-line/read-options.ts';
+import { ownCredential } from '../forward/own-credential.ts';
 import { checksOf } from './checks.ts';
 import {
   type Bounds,
@@ -46,18 +47,18 @@ const doctorTable = {
 } satisfies Readonly<Record<string, Option<unknown>>>;
 
 /** The service with its headers. Values of repeated names are joined with commas. */
-function serviceOf(baseUrl: string, sent: readonly [name: string, value: string][]): Service {
+function serviceOf(
+  baseUrl: string,
+  sent: readonly [name: string, value: string][],
+  dialect: Dialect,
+): Service {
   const headers: Record<string, string> = {};
   for (const [name, value] of sent) {
     const key = Object.keys(headers).find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
     headers[key] = headers[key] === undefined ? value : `${headers[key]}, ${value}`;
   }
-  // A service may repeat the key without its scheme, or a single cookie.
-  const parts = Object.values(headers).flatMap((value) => [
-    value,
-    ...value.split(/[\s;,]+/).map((part) => part.replace(/^[^=]*=(?=.)/, '')),
-  ]);
-  const confidential = parts.filter((part) => part.length > 2 && !/^(?:bearer|basic|token)$/i.test(part));
+  const { parts, words } = ownCredential(sent, dialect);
+  const confidential = [...parts, ...words];
   const source = sent.length > 0 ? 'tab' : 'none';
   return { baseUrl, headers, confidential, credentialSources: { key: source, workspace: source } };
 }
@@ -100,11 +101,12 @@ export async function doctor(
   if (!url) throw new UsageError('--service-url is missing: it names the service to check');
   const file = one('service-header-file');
   const fileHeaders = file ? readHeaders(file.read(), file.from) : [];
-  const service = serviceOf(url.href, [...fileHeaders, ...variableHeaders(env)]);
+  const dialect = one('dialect') ?? defaultDialect;
+  const service = serviceOf(url.href, [...fileHeaders, ...variableHeaders(env)], dialect);
   output.say(`Checking ${url.href} …`);
   const { verdict, code, findings } = await examine({
     service,
-    dialect: one('dialect') ?? defaultDialect,
+    dialect,
     integrationId: one('integration'),
   });
   // A text of the service must not control the terminal.
