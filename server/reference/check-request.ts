@@ -1,7 +1,7 @@
 import { type DeploymentRequest, deploymentRequestRecord } from '../../src/api/deployment-request.ts';
 import { defaultDialect, sourceValues } from '../../src/api/dialect/dialect.ts';
 import { sizeComplaints } from './check-sizes.ts';
-import { complaint, type Complaint, givenAt } from './complaint.ts';
+import { complaint, type Complaint } from './complaint.ts';
 
 /** Maximum depth of a body: even a short text can be nested so deeply that recursion overflows the stack. */
 const deepest = 100;
@@ -11,11 +11,11 @@ export function readRequest(body: unknown): { request: DeploymentRequest } | { c
   if (isDeeperThan(deepest, body))
     return { complaints: [complaint([], `Nested deeper than ${deepest} levels`)] };
   const given = withoutNulls(body);
-  const parsed = deploymentRequestRecord(defaultDialect).safeParse(given);
+  const parsed = deploymentRequestRecord(defaultDialect).safeParse(given, { reportInput: true });
   if (!parsed.success) {
     const complaints = parsed.error.issues.map((issue) => {
       const path = issue.path.map((step) => (typeof step === 'symbol' ? step.toString() : step));
-      return givenAt(given, path) === undefined
+      return issue.input === undefined
         ? complaint(path, 'Field required', 'missing')
         : complaint(path, wordsOf(issue), issue.code);
     });

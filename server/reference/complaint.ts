@@ -13,17 +13,6 @@ export function complaint(path: (string | number)[], msg: string, type = 'value_
   return { loc: ['body', ...path], msg, type };
 }
 
-/** The value at a path; undefined if there is none. */
-export function givenAt(body: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-        ? Reflect.get(value, step)
-        : undefined,
-    body,
-  );
-}
-
 export function unprocessable(c: Context, complaints: Complaint[]): Response {
   return c.json({ detail: complaints.slice(0, mostComplaints) }, 422);
 }
