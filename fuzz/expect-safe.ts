@@ -40,7 +40,7 @@ function saidBy({ message, detail, problems, requestId, cause, stack }: ServiceE
  * Fails unless `read` returns a result without secret values, or throws a short ServiceError without them.
  * @returns the result, if there is one
  */
-export function expectLawful<T>(read: () => T): T | undefined {
+export function expectSafe<T>(read: () => T): T | undefined {
   try {
     const result = read();
     expectClean(result);
@@ -50,8 +50,8 @@ export function expectLawful<T>(read: () => T): T | undefined {
   }
 }
 
-/** Like `expectLawful`, for an asynchronous function. */
-export async function expectLawfulSoon<T>(read: () => Promise<T>): Promise<T | undefined> {
+/** Like `expectSafe`, for an asynchronous function. */
+export async function expectSafeAsync<T>(read: () => Promise<T>): Promise<T | undefined> {
   let result: T;
   try {
     result = await read();

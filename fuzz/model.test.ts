@@ -30,8 +30,8 @@ import { isSafeAddress } from '../src/kit/ui/safe-address.ts';
 import { deploymentColumns } from '../src/pages/deployments/deployment-columns.tsx';
 import { groupByOwner } from '../src/pages/repositories/picker-lines.ts';
 import { deploymentPages, deployments, problems, repositoryLists } from './documents.ts';
+import { expectClean, runs, runWords } from './expect-safe.ts';
 import { anyHostileValue, hostileKeys, toText } from './hostile.ts';
-import { expectClean, runs, runWords } from './law.ts';
 import { mutated } from './mutation.ts';
 
 const documentedParams = deploymentParams(defaultDialect);

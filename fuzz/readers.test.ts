@@ -24,8 +24,8 @@ import {
   problems,
   repositoryLists,
 } from './documents.ts';
+import { expectSafe, expectSafeAsync, runs, runWords } from './expect-safe.ts';
 import { anyHostileValue } from './hostile.ts';
-import { expectLawful, expectLawfulSoon, runs, runWords } from './law.ts';
 import { mark, mutated } from './mutation.ts';
 
 /** Mocks `fetch` so that the next requests get this response. */
@@ -33,11 +33,11 @@ function response(body: BodyInit | null, init?: ResponseInit): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
 }
 
-/** The property that `read` is lawful for any response (see `expectLawful`). */
-function lawFor(documents: fc.Arbitrary<unknown>, read: () => Promise<unknown>) {
+/** The property that `read` is safe for any response (see `expectSafe`). */
+function safeFor(documents: fc.Arbitrary<unknown>, read: () => Promise<unknown>) {
   return fc.asyncProperty(bodies(documents, anyHostileValue), async (bytes) => {
     response(bytes);
-    await expectLawfulSoon(read);
+    await expectSafeAsync(read);
   });
 }
 
@@ -66,13 +66,13 @@ afterEach(() => {
 describe(`parsers accept any response (${runWords})`, { timeout: 3_600_000 }, () => {
   it('a page of deployments gives rows, unreadable records, or a named failure', () =>
     fc.assert(
-      lawFor(deploymentPages(3), () => fetchDeployments({})),
+      safeFor(deploymentPages(3), () => fetchDeployments({})),
       runs(),
     ));
 
   it('a deployment gives the record, nothing, or a named failure', () =>
     fc.assert(
-      lawFor(fc.constant({ resources: [first], offset: 1 }), () =>
+      safeFor(fc.constant({ resources: [first], offset: 1 }), () =>
         client.fetchQuery({ ...deploymentQuery(id), retry: false }),
       ),
       runs(),
@@ -80,7 +80,7 @@ describe(`parsers accept any response (${runWords})`, { timeout: 3_600_000 }, ()
 
   it('the check of a service returns findings or a named failure', () =>
     fc.assert(
-      lawFor(deploymentPages(2), () => checkService()),
+      safeFor(deploymentPages(2), () => checkService()),
       runs(),
     ));
 
@@ -89,7 +89,7 @@ describe(`parsers accept any response (${runWords})`, { timeout: 3_600_000 }, ()
       fc.asyncProperty(bodies(fc.constant({ resources: [first], offset: 1 })), async (bytes) => {
         response(bytes);
         const length = async () => (await revealSecret(id, { position: 0, name: 'SLACK_TOKEN' })).length;
-        await expectLawfulSoon(length);
+        await expectSafeAsync(length);
       }),
       runs(),
     );
@@ -98,7 +98,7 @@ describe(`parsers accept any response (${runWords})`, { timeout: 3_600_000 }, ()
   it('a repository listing gives rows, unreadable elements, or a named failure', () => {
     fc.assert(
       fc.property(bodies(repositoryLists(5), anyHostileValue), (bytes) => {
-        expectLawful(() => {
+        expectSafe(() => {
           const operation = { method: 'GET', path: '/repos' } as const;
           const listing = readRepositories(bytes, operation, integrationId);
           const list = new RepositoryList(listing, integrationId, 0);
@@ -111,19 +111,19 @@ describe(`parsers accept any response (${runWords})`, { timeout: 3_600_000 }, ()
 
   it('a response of integrations gives a list or a named failure', () =>
     fc.assert(
-      lawFor(integrationLists, () => client.fetchQuery({ ...integrationsQuery(), retry: false })),
+      safeFor(integrationLists, () => client.fetchQuery({ ...integrationsQuery(), retry: false })),
       runs(),
     ));
 
   it('a configuration file gives a configuration or a named failure', () =>
     fc.assert(
-      lawFor(fc.constant(config()), async () => parseConfig(await loadConfig())),
+      safeFor(fc.constant(config()), async () => parseConfig(await loadConfig())),
       runs(),
     ));
 
   it('the response to a creation gives success, with or without an id, or a named failure', () =>
     fc.assert(
-      lawFor(fc.constantFrom(first, { id }, { id: null }, {}), async () => {
+      safeFor(fc.constantFrom(first, { id }, { id: null }, {}), async () => {
         const created = await createDeployment(deployment);
         expect(created.id ?? 'none').not.toBe('');
         return created;
@@ -140,7 +140,7 @@ describe(`parsers accept any response (${runWords})`, { timeout: 3_600_000 }, ()
     await fc.assert(
       fc.asyncProperty(texts, fc.integer({ min: 400, max: 599 }), headers, async (text, status, given) => {
         response(text, { status, headers: given });
-        const created = await expectLawfulSoon(() => createDeployment(deployment));
+        const created = await expectSafeAsync(() => createDeployment(deployment));
         expect(created).toBeUndefined();
       }),
       runs(),
