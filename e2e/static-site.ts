@@ -30,9 +30,5 @@ export async function startStaticSite({ dist, path = '/', config, api }: Site) {
   };
   const server = createServer(({ url = '' }, response) => void respond(url, response));
   const address = `http://127.0.0.1:${await listen(server)}`;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { address: address + path, close };
+  return { address: address + path, close: () => server.close().closeAllConnections() };
 }

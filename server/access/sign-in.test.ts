@@ -682,8 +682,8 @@ test.each<[string, ProviderFaults, RegExp, string?]>([
   ['another party', { claims: { aud: ['slipway', 'b'], azp: 'b' } }, /for another client \(audience\)/],
   ['another nonce', { claims: { nonce: 'another' } }, /another sign-in \(nonce\)/],
   ['another issuer', { claims: { iss: 'http://a.test' } }, /token names the issuer “http:\/\/a\.test”/],
-  ['a clock that is slow', { claims: { exp: seconds(-3600) } }, /“exp” of its token is 36\d\d s before/],
-  ['a clock that is fast', { claims: { nbf: seconds(3600) } }, /“nbf” of its token is 3[56]\d\d s after/],
+  ['a clock that is slow', { claims: { exp: seconds(-3600) } }, /“exp” of its token is [34]\d{3} s before/],
+  ['a clock that is fast', { claims: { nbf: seconds(3600) } }, /“nbf” of its token is [23]\d{3} s after/],
   ['a failure', { response: [503, 'busy'] }, /It answered with status 503/],
   [
     'an answer of another issuer',

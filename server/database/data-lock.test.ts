@@ -2,9 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test } from 'vitest';
-import { hostCommand, runHost } from '../testing/host-process.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { runHost } from '../testing/host-process.ts';
 import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
+import { hostCommand } from '../testing/start-host.ts';
 import { DataFolderUnusable, lockDataFolder } from './data-folder.ts';
 
 const refusal = /in use by another Slipway \(process \d+ on .+\)\. .*--data-dir/;
@@ -58,7 +59,9 @@ const areStatesShown = existsSync('/proc/self/stat');
 test.skipIf(!areStatesShown)('a killed process that nobody reaps keeps no lock', async () => {
   const dataDir = emptyDataFolder();
   // `exec` replaces the shell with a program that never waits for its children.
-  const [program, ...args] = hostCommand(['--port', '0', '--empty', '--data-dir', dataDir], scratchFolder());
+  const [program, ...args] = hostCommand(['--port', '0', '--empty', '--data-dir', dataDir], {
+    build: inject('builtHost'),
+  });
   const parent = spawn('/bin/sh', ['-c', '"$0" "$@" & echo $!; exec sleep 600', program, ...args]);
   onTestFinished(() => void parent.kill('SIGKILL'));
   const lines = createInterface(parent.stdout)[Symbol.asyncIterator]();

@@ -8,16 +8,7 @@ import { diskSpace, type FreeBytes } from './disk-space.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { migrate } from './migrate.ts';
 
-export interface OpenDatabase {
-  db: Db;
-  /** Resolves if the database responds; rejects after two seconds. */
-  check: () => Promise<void>;
-  /** Rejects with DiskFull while the disk of the embedded database is nearly full. */
-  checkSpace: () => Promise<void>;
-  close: () => Promise<void>;
-  /** Runs work without a timeout for the database. */
-  patiently: <T>(work: () => Promise<T>) => Promise<T>;
-}
+export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Address of a PostgreSQL server, or the folder of the embedded database. */
 export type DatabaseLocation = { databaseUrl: string } | { dataDir: string };
@@ -48,7 +39,7 @@ export async function openDatabase(
     onStep = () => undefined,
     freeBytes,
   }: DatabaseBounds = {},
-): Promise<OpenDatabase> {
+) {
   const opened =
     'dataDir' in location
       ? await openFolder(location.dataDir, log, freeBytes)
@@ -65,11 +56,14 @@ export async function openDatabase(
     await rest.close();
     throw error;
   }
+  /** Runs work without a timeout for the database. */
   const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
     bound(Infinity);
     return work().finally(() => bound(answerMs));
   };
-  return { db, patiently, check: async () => void (await within(checkMs, db.query('SELECT 1'))), ...rest };
+  /** Resolves if the database responds; rejects after two seconds. */
+  const check = async (): Promise<void> => void (await within(checkMs, db.query('SELECT 1')));
+  return { db, patiently, check, ...rest };
 }
 
 async function openFolder(dataDir: string, log: (line: string) => void, freeBytes?: FreeBytes) {

@@ -3,15 +3,16 @@ import { once } from 'node:events';
 import { copyFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test } from 'vitest';
-import { childrenOf, hostCommand, runHost } from '../testing/host-process.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { childrenOf, runHost } from '../testing/host-process.ts';
 import { emptyDataFolder, scratchFolder } from '../testing/scratch-folder.ts';
+import { hostCommand } from '../testing/start-host.ts';
 
 test('a service that cannot be started for a while is started later', async () => {
   const program = join(scratchFolder(), 'node');
   copyFileSync(process.execPath, program);
   const args = ['--port', '0', '--empty', '--data-dir', emptyDataFolder()];
-  const host = spawn(program, hostCommand(args, scratchFolder()).slice(1), {
+  const host = spawn(program, hostCommand(args, { build: inject('builtHost') }).slice(1), {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void host.kill('SIGKILL'));

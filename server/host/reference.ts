@@ -66,8 +66,7 @@ export async function reference(
   const listener = getRequestListener(service.app.fetch);
   const server = createServer((request, response) => void listener(request, response));
   close = async () => {
-    server.close();
-    server.closeAllConnections();
+    server.close().closeAllConnections();
     await service.close();
   };
   const url = await listen(server, { port, host: '127.0.0.1', options: { port: '--port', host: '--host' } });

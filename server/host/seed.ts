@@ -11,9 +11,7 @@ import { sampleIntegrations } from '../sample/sample-application.ts';
 import { largeDeployments, largeRepositories } from '../sample/sample.ts';
 import { readDataDir } from './options.ts';
 
-const most = 10_000_000;
-
-const readCount = (entry: Entry) => readNumber(entry, most);
+const readCount = (entry: Entry) => readNumber(entry, 10_000_000);
 
 const seedTable = {
   deployments: { value: 'N', read: readCount, help: 'how many deployments' },
@@ -49,12 +47,6 @@ export async function seed(
   }
 }
 
-interface Counts {
-  deployments?: number | undefined;
-  repositories?: number | undefined;
-  replace?: boolean;
-}
-
 /**
  * Replaces the deployments and repositories of the default tenant in one transaction; an undefined count
  * leaves its table unchanged.
@@ -62,7 +54,11 @@ interface Counts {
  */
 export async function fillLargeSample(
   location: DatabaseLocation,
-  { deployments, repositories, replace = false }: Counts,
+  {
+    deployments,
+    repositories,
+    replace = false,
+  }: { deployments?: number | undefined; repositories?: number | undefined; replace?: boolean },
   log: (line: string) => void,
 ): Promise<void> {
   log('Filling the database. The new rows replace those of the default tenant once all are inserted.');

@@ -10,13 +10,6 @@ import { problem } from '../failures/problem.ts';
 import { acceptedEncodings } from '../forward/forward-headers.ts';
 import { preloadHeader } from './preload.ts';
 
-interface Copy {
-  /** Undefined for the uncompressed file. */
-  encoding: string | undefined;
-  bytes: Uint8Array<ArrayBuffer>;
-  headers: Record<string, string>;
-}
-
 /** The compressed copies that a build writes beside a file, smallest first; then the file itself. */
 const copies = [
   { encoding: 'br', ending: '.br' },
@@ -25,7 +18,7 @@ const copies = [
 ] as const;
 
 /** A file's copies with their response headers. @param path its address, which begins with a slash */
-function readCopies(file: string, path: string, base: string): Copy[] {
+function readCopies(file: string, path: string, base: string) {
   const common = {
     'Content-Type': getMimeType(path) ?? 'application/octet-stream',
     'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -49,7 +42,7 @@ function readCopies(file: string, path: string, base: string): Copy[] {
   });
 }
 
-function readFiles(dist: string, base: string): Map<string, Copy[]> {
+function readFiles(dist: string, base: string): Map<string, ReturnType<typeof readCopies>> {
   if (!existsSync(dist)) return new Map();
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name));

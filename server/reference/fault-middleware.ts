@@ -4,18 +4,12 @@ import type { FaultOperation } from './fault.ts';
 import { type FaultName, faults, isFaultName } from './faults.ts';
 import { faultCookie, tenantOf } from './tenant.ts';
 
-export interface ChosenFault {
-  name: FaultName;
-  /** Number of requests that it affects; all if absent. */
-  times?: number;
-}
-
-/** Reads the fault cookie. Unknown names are ignored. */
-export function readFaults(cookie: string | undefined): ChosenFault[] {
-  return (cookie ?? '').split('.').flatMap((part): ChosenFault[] => {
+/** Reads the fault cookie, with the number of requests that each fault affects. Ignores unknown names. */
+export function readFaults(cookie: string | undefined): { name: FaultName; times: number }[] {
+  return (cookie ?? '').split('.').flatMap((part) => {
     const [name = '', times] = part.split('*');
     if (!isFaultName(name)) return [];
-    return [times !== undefined && /^\d{1,4}$/.test(times) ? { name, times: Number(times) } : { name }];
+    return [{ name, times: /^\d{1,4}$/.test(times ?? '') ? Number(times) : Infinity }];
   });
 }
 
@@ -37,7 +31,7 @@ export function faultMiddleware(countFault: CountFault): MiddlewareHandler {
     };
     const isReleased = () => countFault(releaseKey(tenant, cookie), 0) > 0;
     let answer = carryOut;
-    for (const { name, times = Infinity } of readFaults(cookie).toReversed()) {
+    for (const { name, times } of readFaults(cookie).toReversed()) {
       const operations: readonly FaultOperation[] = faults[name].operations;
       if (!operations.includes(operation)) continue;
       const count = countFault(`${tenant} ${cookie} ${name}`);

@@ -60,18 +60,7 @@ export async function fillTenant(
   });
 }
 
-interface DeploymentRow {
-  id: string | undefined;
-  name: string;
-  created_at: Date | null;
-  status: string | undefined;
-  deployment_type: string | undefined;
-  image_version: string | undefined;
-  remote_reconciled: boolean;
-  tag_value_ids: string[];
-  ready_at?: Date;
-  record: string;
-}
+type DeploymentRow = ReturnType<typeof deploymentRow>;
 
 const columnTypes: Record<keyof DeploymentRow, string> = {
   id: 'text',
@@ -108,7 +97,7 @@ export function deploymentRow({
   remoteReconciled = false,
   tagValueIds = [],
   readyAt,
-}: DeploymentSeed): DeploymentRow {
+}: DeploymentSeed) {
   const id = textAt(record, 'id');
   const created = readInstant(textAt(record, 'created_at'));
   return {

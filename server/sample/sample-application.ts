@@ -1,4 +1,4 @@
-import { createRandom, type Random } from './random.ts';
+import { createRandom } from './random.ts';
 import { endings, owners, ownerShares, roles, secretNames, subjects, teams, tiers } from './sample-words.ts';
 
 /** Integrations of the default tenant. Each has the repositories of one owner. */
@@ -50,13 +50,9 @@ export function applicationOf(number: number): Application {
     source: number % 10 === 3 ? 'image' : number % 10 === 8 ? 'tarball' : 'codehost',
     // Some teams set no labels.
     labels: number % 7 === 4 ? undefined : { team: cycled(teams, number * 8), tier: cycled(tiers, number) },
-    secrets: secretsOf(random),
+    secrets: secretNames.filter((_, at) => at < 2 || random.chance(0.3)),
     hasDatabase: random.chance(0.3),
     buildCommand: random.chance(0.3) ? 'npm run build' : null,
     path: random.pick(['graph.json', 'graph.json', 'services/agent/graph.json']),
   };
-}
-
-function secretsOf(random: Random): string[] {
-  return secretNames.filter((_, at) => at < 2 || random.chance(0.3));
 }

@@ -118,19 +118,13 @@ function configOf(
       // People enter both forms.
       repo_url: `${repositoryUrl(application)}${environment === 'dev' && random.chance(0.3) ? '.git' : ''}`,
       build_on_push: buildsOnPush ?? environment !== 'prod',
-      listener_id: null,
-      listener_config: null,
       install_command: application.buildCommand && 'npm ci',
       build_command: application.buildCommand,
     };
+  if (application.source === 'tarball') return {};
   return {
-    integration_id: null,
-    repo_url: null,
-    build_on_push: null,
-    ...(application.source === 'image' && {
-      listener_id: random.uuid(),
-      listener_config: { k8s_namespace: environment === 'prod-eu' ? 'agents-eu' : 'agents' },
-    }),
+    listener_id: random.uuid(),
+    listener_config: { k8s_namespace: environment === 'prod-eu' ? 'agents-eu' : 'agents' },
   };
 }
 
@@ -171,8 +165,6 @@ function revisionOf(
           ? branch
           : ref,
     graph_config_path: path,
-    image_uri: null,
-    source_tarball_path: null,
     repo_commit_sha: random.hex(40),
   };
 }

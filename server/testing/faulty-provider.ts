@@ -70,18 +70,14 @@ export async function startFaultyProvider(faults: ProviderFaults) {
     };
     const sign = (alg: string, key: Key | Uint8Array) =>
       new SignJWT(claims).setProtectedHeader({ alg, kid: 'one' }).sign(key);
-    switch (faults.signature ?? 'honest') {
-      case 'honest':
-        return sign('RS256', privateKey);
-      case 'foreign':
-        return sign('RS256', foreign.privateKey);
-      case 'none':
-        return new UnsecuredJWT(claims).encode();
-      case 'client secret':
-        return sign('HS256', new TextEncoder().encode(testClient.clientSecret));
-      case 'public key':
-        return sign('HS256', new TextEncoder().encode(JSON.stringify(jwk)));
-    }
+    const signed = {
+      honest: () => sign('RS256', privateKey),
+      foreign: () => sign('RS256', foreign.privateKey),
+      none: async () => new UnsecuredJWT(claims).encode(),
+      'client secret': () => sign('HS256', new TextEncoder().encode(testClient.clientSecret)),
+      'public key': () => sign('HS256', new TextEncoder().encode(JSON.stringify(jwk))),
+    };
+    return signed[faults.signature ?? 'honest']();
   }
 
   return { issuer, origin, expectNonce: (asked: string) => void (nonce = asked) };

@@ -5,11 +5,6 @@ import { inject, onTestFinished } from 'vitest';
 import { scratchFolder } from './scratch-folder.ts';
 import * as process from './start-host.ts';
 
-/** The command line of the host that this test run built. @param root folder of the project */
-export function hostCommand(args: readonly string[], root: string) {
-  return process.hostCommand(args, { build: inject('builtHost'), root });
-}
-
 /** Runs the host until the test ends, with only the given variables. @param root folder of the project */
 export function runHost(
   args: readonly string[],

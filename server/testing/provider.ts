@@ -36,9 +36,5 @@ export async function startProvider(redirectUri: string, hostname = '127.0.0.1')
   });
   const answer = provider.callback();
   server.on('request', (request, response) => void answer(request, response));
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { issuer, close };
+  return { issuer, close: () => server.close().closeAllConnections() };
 }
