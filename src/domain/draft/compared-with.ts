@@ -76,18 +76,8 @@ export function differencesOf(draft: FleetRecord, others: readonly Compared[]): 
     const source = others[theirs.indexOf(other)]?.draft();
     const isOnlySuggested = name === 'source' && other === undefined;
     const use = source && !isOnlySuggested ? valuesOf(name, source, draft) : [];
-    const isSize = use[0]?.[0].startsWith('sizes.');
-    return [
-      {
-        name,
-        label: isSize ? fieldLabel(`sizes.${name}`) : label,
-        own,
-        other,
-        count,
-        of: theirs.length,
-        use,
-      },
-    ];
+    const shownLabel = use[0]?.[0].startsWith('sizes.') ? fieldLabel(`sizes.${name}`) : label;
+    return [{ name, label: shownLabel, own, other, count, of: theirs.length, use }];
   });
 }
 

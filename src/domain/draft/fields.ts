@@ -1,3 +1,4 @@
+import type { RequestField } from '../../api/deployment-request.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { components, sizeFields } from '../model/components.ts';
 import { labelOf } from '../model/deployment-fields.ts';
@@ -61,19 +62,16 @@ export function fieldId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`;
 }
 
-const isFirst = (section: string) => ['source', 'repository', 'deployment'].includes(section);
-const singles = allFields.map((name) => ({
-  path: name,
-  ...formFields[name],
-}));
+const isFirst = (name: RequestField) =>
+  ['source', 'repository', 'deployment'].includes(formFields[name].section);
 
 /** The fields of the form from top to bottom; lists by the first part of their paths. */
 const order: readonly string[] = [
   'source',
-  ...singles.filter(({ section }) => isFirst(section)).map(({ path }) => path),
+  ...allFields.filter(isFirst),
   'secrets',
   'secretReferences',
-  ...singles.filter(({ section }) => !isFirst(section)).map(({ path }) => path),
+  ...allFields.filter((name) => !isFirst(name)),
   ...sizeFields.map(({ field }) => `sizes.${field}`),
   'podShape',
   'yaml',

@@ -125,7 +125,7 @@ function mistakesIn(document: Document.Parsed, text: string): (readonly [number,
     },
   });
   for (const { code, message, pos } of [...document.errors, ...document.warnings])
-    found.push([pos[0], messages[code] ?? message]);
+    found.push([pos[0], code === 'MULTIPLE_DOCS' ? 'It must be one document: remove “---”.' : message]);
   return found.toSorted(([a], [b]) => a - b);
 }
 
@@ -139,11 +139,6 @@ function repeatedKeys({ items }: YAMLMap): [number, string][] {
     return isRepeated ? [[(isNode(key) && key.range?.[0]) || 0, `“${name}” appears twice.`]] : [];
   });
 }
-
-/** Messages that differ from the library's. */
-const messages: Readonly<Record<string, string>> = {
-  MULTIPLE_DOCS: 'It must be one document: remove “---”.',
-};
 
 /** The first mistake and the number of further ones; empty without mistakes. */
 export function mistakeText([first, ...more]: readonly Mistake[]): string {

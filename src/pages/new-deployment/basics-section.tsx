@@ -125,14 +125,11 @@ function NameField(): ReactNode {
   const names = data?.deployments.records.map((record) => record.name) ?? [];
   useAnnouncement(`“${name}” is already used.`, taken && name);
   const remark = taken && <Taken record={taken} free={freeName(name, names)} />;
-  const remarks = [
-    data?.records.length === 0 && 'No deployment with this name found.',
-    isLoadingError && 'The name could not be looked up.',
-  ];
   const hint = (
     <div className={css.lookUp}>
       {remark}
-      <span>{remarks.filter(Boolean).join(' ')}</span>
+      {data?.records.length === 0 && <span>No deployment with this name found.</span>}
+      {isLoadingError && <span>The name could not be looked up.</span>}
     </div>
   );
   return (

@@ -18,7 +18,6 @@ import { withoutSecrets } from '../../domain/draft/without-secrets.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
-import { pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { Time } from '../../kit/ui/time.tsx';
@@ -200,7 +199,6 @@ function DraftChoice({
   readonly onUseLink: () => void;
 }): ReactNode {
   const navigate = useNavigate();
-  const secrets = stored.values.secrets.length;
   const target =
     link.like === undefined ? repositoryLabel(link.repositoryUrl ?? '') : 'a copy of another deployment';
   return (
@@ -219,9 +217,8 @@ function DraftChoice({
       }
     >
       <p>
-        Your draft: <DraftSummary draft={stored.values} />
-        <span>{secrets > 0 ? ` with ${pluralize(secrets, 'secret')}, typed ` : ', typed '}</span>
-        <Time instant={stored.savedAt} text="" />. The link:{' '}
+        Your draft: <DraftSummary draft={stored.values} />, typed <Time instant={stored.savedAt} text="" />.
+        The link:{' '}
         {linked ? (
           <DraftSummary draft={linked} />
         ) : (

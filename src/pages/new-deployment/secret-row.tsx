@@ -15,15 +15,12 @@ import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
 import { DraftField, useDraftControl, useDraftField, EditButton, LockContext } from './draft-field.tsx';
 import css from './field-rows.module.css';
 
-/** The hints about an unusual name of a secret. */
-function hintsOf(name: string): string {
-  return [
-    reservedNames.has(name) && 'Usually set by the platform. Yours may be ignored.',
-    /[^A-Za-z0-9_]|^[0-9]/.test(name) &&
-      'Shells can’t read this name. Use letters, digits and underscores, no digit first.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** The hint about an unusual name of a secret. */
+function nameHint(name: string): string | undefined {
+  if (reservedNames.has(name)) return 'Usually set by the platform. Yours may be ignored.';
+  return /[^A-Za-z0-9_]|^[0-9]/.test(name)
+    ? 'Shells can’t read this name. Use letters, digits and underscores, no digit first.'
+    : undefined;
 }
 
 /** One secret: its name, its value (hidden until shown, multi-line), and its buttons. */
@@ -52,7 +49,7 @@ export function SecretRow({
   const title = name || numbered('secret', at);
   return (
     <fieldset className={css.row} aria-label={name || numbered('Secret', at)}>
-      <DraftField name={`secrets.${at}.name`} layout="bare" isMono hint={hintsOf(name) || undefined} />
+      <DraftField name={`secrets.${at}.name`} layout="bare" isMono hint={nameHint(name)} />
       <div className={css.value}>
         <SecretValue
           at={at}

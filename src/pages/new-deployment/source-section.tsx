@@ -78,9 +78,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
               visibleLength={Infinity}
             />
           }
-        >
-          The service may still have access to it.
-        </Notice>
+        />
       )}
       {repository && repository.integrationId.toLowerCase() !== id.toLowerCase() && (
         <Notice

@@ -42,14 +42,6 @@ export function createdAddress(id: string | undefined, name: string) {
   return (id !== undefined && deploymentAddress(id)) || `/deployments?${query.toString()}`;
 }
 
-/** Finds creations of the same draft in other tabs. */
-function useOtherTabs(): void {
-  const draft = useSelector(draftStore, ({ present }) => present?.id);
-  useEffect(() => {
-    if (draft !== undefined) askOtherTabs(draft);
-  }, [draft]);
-}
-
 /** The attempt to create the draft of this tab. */
 export function useAttempt(): Attempt | undefined {
   return useSelector(draftStore, ({ present }) => present?.attempt);
@@ -77,7 +69,10 @@ export function useCreateDeployment() {
   const clockError = useSelector(clockErrorStore);
   const isMade = (record: FleetRecord) => isMadeBy(open, record, clockError);
   useConnectionBack(attempt);
-  useOtherTabs();
+  const draftId = useSelector(draftStore, ({ present }) => present?.id);
+  useEffect(() => {
+    if (draftId !== undefined) askOtherTabs(draftId);
+  }, [draftId]);
   const lookUp = useQuery({
     ...lostDeploymentQuery(attempt?.name ?? '', attempt?.at ?? 0, isMade),
     enabled: attempt?.state === 'unknown',
