@@ -32,11 +32,21 @@ export function useLive(target: LiveTarget, isPaused: boolean) {
   useEffect(() => {
     if (isPaused) void client.cancelQueries({ queryKey: liveKey });
   }, [client, isPaused]);
-  const awaitArrivals = useArrivals(target);
+  const awaited = useRef<readonly string[]>([]);
+  const mark = useEffectEvent((pageKey: string) => {
+    if (awaited.current.length === 0) return;
+    const changed = new Set(target.columns.map(({ id }) => id));
+    const notes = new Map(awaited.current.map((id) => [id, { changed }]));
+    liveStore.setState(() => ({ pageKey, notes, streaks: new Map(), checkedAt: Date.now() }));
+    awaited.current = [];
+  });
+  useEffect(() => mark(target.pageKey), [target.pageKey]);
   return {
     unseen: unseen.length,
     /** Marks rows of the next response as new. */
-    awaitUnseen: () => awaitArrivals(unseen),
+    awaitUnseen: () => {
+      awaited.current = unseen;
+    },
     news: newsWords(news),
     markSeen: () => setNews(noNews),
   };
@@ -80,21 +90,5 @@ export function useChecks(pageKey: string) {
   return {
     failure: error,
     dueAt: Math.max(dataUpdatedAt, errorUpdatedAt) + waitMs(error, failureCount),
-  };
-}
-
-/** Marks requested new rows once the page has them. */
-function useArrivals(target: LiveTarget): (ids: readonly string[]) => void {
-  const awaited = useRef<readonly string[]>([]);
-  const mark = useEffectEvent((pageKey: string) => {
-    if (awaited.current.length === 0) return;
-    const changed = new Set(target.columns.map(({ id }) => id));
-    const notes = new Map(awaited.current.map((id) => [id, { changed }]));
-    liveStore.setState(() => ({ pageKey, notes, streaks: new Map(), checkedAt: Date.now() }));
-    awaited.current = [];
-  });
-  useEffect(() => mark(target.pageKey), [target.pageKey]);
-  return (ids) => {
-    awaited.current = ids;
   };
 }

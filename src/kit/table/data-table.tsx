@@ -154,11 +154,6 @@ function DataTableSort<Record extends RowData>({
   const chosen = table
     .getAllLeafColumns()
     .filter(({ id }) => columnOrder.length === 0 || columnOrder.includes(id) || id === first?.id);
-  const orders = chosen.flatMap(({ id, columnDef: { header } }) => [
-    { id, desc: false, label: `${String(header)} ↑` },
-    { id, desc: true, label: `${String(header)} ↓` },
-  ]);
-  const at = orders.findIndex(({ id, desc }) => id === first?.id && desc === first.desc);
   return (
     <div className={css.sortBar}>
       {selection && <SelectAll rows={rows} selection={selection} />}
@@ -167,14 +162,16 @@ function DataTableSort<Record extends RowData>({
         layout="inline"
         title={sortHint}
         choices={[
-          { value: '-1', label: 'Service order' },
-          ...orders.map(({ label }, value) => ({ value: String(value), label })),
+          { value: '', label: 'Service order' },
+          ...chosen.flatMap(({ id, columnDef: { header } }) => [
+            { value: id, label: `${String(header)} ↑` },
+            { value: `-${id}`, label: `${String(header)} ↓` },
+          ]),
         ]}
-        value={String(at)}
-        onChange={(event) => {
-          const order = orders[Number(event.currentTarget.value)];
-          table.setSorting(order ? [{ id: order.id, desc: order.desc }] : []);
-        }}
+        value={first ? `${first.desc ? '-' : ''}${first.id}` : ''}
+        onChange={({ currentTarget: { value } }) =>
+          table.setSorting(value ? [{ id: value.replace(/^-/, ''), desc: value.startsWith('-') }] : [])
+        }
       />
     </div>
   );

@@ -6,14 +6,17 @@ import { noDetails } from '../../api/deployment-id.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetFacts } from '../../domain/model/fleet-facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import type { HintSettings } from '../../domain/model/hints.ts';
+import { hintTexts } from '../../domain/model/hint-texts.ts';
+import { type HintSettings, judge, onePerCause } from '../../domain/model/hints.ts';
 import { describeStatus, describeType, revisionLabels, revisionState } from '../../domain/model/labels.ts';
 import { readSource } from '../../domain/model/source.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
 import type { CellProps } from '../../kit/table/use-record-table.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { useLink } from '../../kit/ui/link.tsx';
+import { useGo, useLink } from '../../kit/ui/link.tsx';
+import { Tooltip } from '../../kit/ui/tooltip.tsx';
 import { MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import badgeCss from '../../kit/ui/badge.module.css';
 import css from './cells.module.css';
@@ -144,4 +147,27 @@ export function sourceCell(record: FleetRecord): CellProps {
 export function referenceCell(record: FleetRecord): CellProps {
   const source = readSource(record);
   return source.kind === 'repository' && source.ref !== undefined ? withSign(source.ref, source.refKind) : {};
+}
+
+/** A button with the number of a deployment's hints. */
+export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
+  const { search, state, facts, settings, shownHints } = use(RowContext);
+  const go = useGo();
+  const all = settings ? onePerCause(judge(record, facts, settings).hints) : [];
+  const hints = all.flatMap(({ id }) => (shownHints.includes(id) ? [] : hintTexts[id].label));
+  if (hints.length === 0) return null;
+  const labels = hints.join(', ');
+  return (
+    <Tooltip text={labels} side="end">
+      {/* Not a link, so that the name is the only link of a row. */}
+      <button
+        type="button"
+        className={css.hints}
+        aria-label={`${pluralize(hints.length, 'hint')}: ${labels}, ${visibleText(record.name)}`}
+        onClick={() => go(`${deploymentAddress(record.id) ?? '/deployments'}${search}#hints`, { state })}
+      >
+        {hints.length}
+      </button>
+    </Tooltip>
+  );
 }

@@ -66,11 +66,15 @@ export function EmptyList({
   if (reason === undefined || reason === 'loading' || reason === 'failed') return null;
   const version = filters.find(({ field, operator }) => field === 'imageVersion' && operator === 'is');
   const part = version && { ...version, operator: 'contains' as const };
+  const firstPage = page.offset > 0 && (
+    <ButtonLink to={address.href({ offset: undefined })}>Go to the first page</ButtonLink>
+  );
   const steps: Partial<Record<typeof reason, { text?: string; action: ReactNode }>> = {
     cancelled: {
       text: 'Nothing has been loaded.',
       action: <Button onClick={actions.retry}>Retry</Button>,
     },
+    'beyond the end': { text: `The list ends before offset ${page.offset}.`, action: firstPage },
     'waits for a baseline': { action: <ButtonLink to="/overview">Open the overview</ButtonLink> },
     'no match': {
       action: (
@@ -93,11 +97,7 @@ export function EmptyList({
       ),
     },
   };
-  const firstPage = page.offset > 0 && (
-    <ButtonLink to={address.href({ offset: undefined })}>Go to the first page</ButtonLink>
-  );
   const { text, action = firstPage } = steps[reason] ?? {};
-  const isBeyond = reason === 'beyond the end';
   return (
     <EmptyState
       title={
@@ -107,7 +107,7 @@ export function EmptyList({
       }
       action={action}
     >
-      {isBeyond ? `The list ends before offset ${page.offset}.` : text}
+      {text}
     </EmptyState>
   );
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@tanstack/react-store';
 import { functionalUpdate } from '@tanstack/react-table';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Store } from '@tanstack/store';
+import { type RefCallback, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { missingFields } from '../../api/seen-fields.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
@@ -13,12 +15,11 @@ import { fittingColumns } from '../../kit/table/fitting-columns.ts';
 import { useRecordTable } from '../../kit/table/use-record-table.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { useMediaQuery } from '../../kit/ui/media.ts';
-import { besideQuery } from '../../kit/ui/split-view.tsx';
+import { besideQuery, isBeside as isSplit } from '../../kit/ui/split-view.tsx';
 import { areSameColumns, chosenIds, columnOf, columnsWith, headerOf } from './deployment-columns.tsx';
 import { fetchedAt, type ListPage, type Total, totalOf } from './list-page.ts';
 import { useListActions } from './use-list-actions.ts';
 import { type ListRequest, useListPage, useListRequest } from './use-list-page.ts';
-import { useWidth } from './use-width.ts';
 
 /** The list: its request, its page, the table, and the actions. */
 export type DeploymentList = Readonly<ReturnType<typeof useDeploymentList>>;
@@ -141,4 +142,49 @@ function idOf({ id }: FleetRecord): string {
 function idByPosition(rows: readonly FleetRecord[]) {
   return ({ id }: FleetRecord, index: number): string =>
     rows.findIndex((row) => row.id === id) === index ? id : `${id} ${index}`;
+}
+
+/** The widths of the table, alone and beside details, in px at a font size of 16 px. */
+const measured = new Store<{ alone?: number; beside?: number }>({});
+
+/**
+ * The width before the first measurement. Wide windows have the navigation at the side. An exact
+ * estimate avoids rendering the first rows twice.
+ */
+const estimate = window.innerWidth - (isSplit() ? 250 : 34);
+
+/** Both widths. The default beside details is computed as in split-view.module.css. */
+function widthsFrom({
+  alone = estimate,
+  beside = Math.min(alone - 400, alone * 0.64 - 20),
+}: (typeof measured)['state']) {
+  return { alone, beside };
+}
+
+/** Measures an element while it is in the document. A hidden one keeps its last width. */
+const measure = (place: 'alone' | 'beside') => (element: HTMLElement | null) => {
+  if (!element) return undefined;
+  // Runs between layout and paint, so that the same frame paints the new width.
+  const observer = new ResizeObserver(([entry]) => {
+    const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const width = ((entry?.contentRect.width ?? 0) * 16) / fontSize;
+    if (width === 0 || width === widthsFrom(measured.state)[place]) return;
+    // After a change of the window, the other width is no longer valid.
+    const others = measured.state[place] === undefined && measured.state;
+    flushSync(() => measured.setState(() => ({ ...others, [place]: width })));
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+};
+
+/** Stable functions, because a new ref would observe the element again. */
+const refs = { alone: measure('alone'), beside: measure('beside') };
+
+/**
+ * The current width of the table, in px at a font size of 16 px, so that larger text means less
+ * space. The first render uses the last width, or an estimate.
+ */
+function useWidth(hasDetails: boolean): [width: number, ref: RefCallback<HTMLElement>] {
+  const place = hasDetails ? 'beside' : 'alone';
+  return [widthsFrom(useSelector(measured))[place], refs[place]];
 }

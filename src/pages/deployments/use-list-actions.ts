@@ -60,12 +60,7 @@ export function useListActions(
   return {
     filter,
     /** Removes all filters from the address, including invalid ones. */
-    clear: () =>
-      show(
-        () => ({ filters: undefined, offset: undefined, view: undefined }),
-        {},
-        { corrected: address.problems },
-      ),
+    clear: () => filter(() => [], { corrected: address.problems }),
     /** Sets the page size. The first row stays. */
     setLimit: (count: number) =>
       change({ limit: count === config().dialect.limits.pageSize ? undefined : count }),
