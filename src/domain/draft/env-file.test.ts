@@ -39,7 +39,7 @@ it.each<[string, Blob, object]>([
   [
     'UTF-16 that is cut off',
     encoded('A=\ud800', 'utf16le', [0xff, 0xfe]),
-    { problem: expect.stringMatching(/save it as UTF-8/) },
+    { problem: expect.stringMatching(/not valid UTF-16/) },
   ],
   ['Notepad’s UTF-8', encoded('A=é\n', 'utf8', [0xef, 0xbb, 0xbf]), entry('é')],
   ['a .env', new Blob(['A=1\n']), entry('1')],
@@ -48,11 +48,14 @@ it.each<[string, Blob, object]>([
 });
 
 it.each([
-  ['§', 'A=1\nB=§\nC=é'],
-  ['ÿ at the end', 'A=1\nB=\u00ff'],
-])('refuses Windows-1252: %s', async (_, text) => {
+  ['§', 'A=1\nB=§\nC=é', 2],
+  ['é', 'A=é', 1],
+  ['ü in a comment, after CRLF', 'A=1\r\n\r\n# fürs Büro', 3],
+  ['ÿ at the end', 'A=1\nB=\u00ff', 2],
+])('names the line that is not UTF-8, with the text as Windows-1252: %s', async (_, text, line) => {
   expect(await readEnvFile(encoded(text, 'latin1'))).toEqual({
-    problem: 'It is not a text in UTF-8: save it as UTF-8.',
+    problem: `It is not UTF-8: see line ${line}.`,
+    windows1252: text,
   });
 });
 

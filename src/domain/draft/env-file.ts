@@ -12,8 +12,8 @@ import { hidden } from '../../api/clean-text.ts';
 import { kilobytesText } from '../../kit/text/number-text.ts';
 import { type EnvReading, readEnv, type EnvEntry, type EnvProblem, entryOf } from './dotenv.ts';
 
-/** The content of a `.env`, or why it is not one. */
-export type EnvText = EnvReading | { problem: string };
+/** The content of a `.env`, or why it is not one; `windows1252` is the text in that encoding. */
+export type EnvText = EnvReading | { problem: string; windows1252?: string };
 
 /** Maximum size of a `.env`, in bytes. */
 const mostBytes = 256_000;
@@ -60,7 +60,11 @@ export async function readEnvFile(file: Blob): Promise<EnvText> {
   try {
     return readEnvText(new TextDecoder(encoding, { fatal: true }).decode(buffer));
   } catch {
-    return { problem: 'It is not a text in UTF-8: save it as UTF-8.' };
+    if (encoding !== 'utf-8') return { problem: 'It is not valid UTF-16. Save it as UTF-8.' };
+    const windows1252 = new TextDecoder('windows-1252').decode(buffer);
+    // In lenient UTF-8, the first invalid byte becomes U+FFFD.
+    const [valid = ''] = new TextDecoder().decode(buffer).split('\uFFFD');
+    return { problem: `It is not UTF-8: see line ${valid.split('\n').length}.`, windows1252 };
   }
 }
 

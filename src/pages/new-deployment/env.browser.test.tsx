@@ -73,7 +73,9 @@ test('a file or text dropped on the secrets is parsed as .env, or refused in one
   const notice = page.getByRole('status').filter({ hasText: '1 added, 20 lines skipped' });
   await expect.element(notice).toHaveTextContent('8 more lines like these');
   drop('[aria-labelledby=secrets-heading]', 'A=1\nB=\u00A7');
-  await expect.element(page.getByRole('alert').filter({ hasText: 'save it as UTF-8' })).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'not UTF-8: see line 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Read as Windows-1252' }).click();
+  await expect.element(page.getByCSS(':focus')).toHaveTextContent('1 added');
   drop('[aria-labelledby=secrets-heading]', 'C=1\nD=2', 'text');
   await expect.element(page.getByCSS(':focus')).toHaveTextContent('2 added');
   drop('[aria-labelledby=secrets-heading]', '/home/me/.env', 'text');

@@ -40,7 +40,10 @@ export function refuseDrop(event: DragEvent | globalThis.DragEvent): void {
 const mostListed = 12;
 
 /** The outcome of the last text that was pasted or dropped. */
-type Taken = { key: number } & ({ problem: string } | { pasting: Pasting; problems: EnvProblem[] });
+type Taken = { key: number } & (
+  | { problem: string; windows1252?: string }
+  | { pasting: Pasting; problems: EnvProblem[] }
+);
 
 /**
  * Reads pasted and dropped texts and files as a `.env`, and reports the changes in a notice.
@@ -97,7 +100,18 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
     notice: taken && (
       <div key={taken.key} ref={'problem' in taken ? undefined : focus} tabIndex={-1}>
         {'problem' in taken ? (
-          <Notice tone="danger" live="alert" title={taken.problem} />
+          <Notice
+            tone="danger"
+            live="alert"
+            title={taken.problem}
+            actions={
+              taken.windows1252 !== undefined && (
+                <EditButton onClick={() => take(readEnvText(taken.windows1252 ?? ''))}>
+                  Read as Windows-1252
+                </EditButton>
+              )
+            }
+          />
         ) : (
           <Notice
             tone={taken.problems.length > 0 ? 'warning' : 'info'}
