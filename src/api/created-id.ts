@@ -1,5 +1,4 @@
 import { valueAt } from '../kit/text/json.ts';
-import { unescaped } from '../kit/text/sentence.ts';
 import { unsentReason } from './deployment-id.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import { createdHeader } from './host-headers.ts';
@@ -10,7 +9,16 @@ export function idInLocation(location: string | null, { deployments, creation }:
   const { pathname } = new URL(location, `http://service${deployments}`);
   const [, above = '', segment = ''] = /^(.*)\/([^/]+)\/?$/.exec(pathname) ?? [];
   if (![deployments, creation].some((path) => path !== undefined && above.endsWith(path))) return undefined;
-  return idOf(unescaped(segment));
+  return idOf(decoded(segment));
+}
+
+/** An unescaped id; empty, and so no id, if its escapes are not valid. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
 }
 
 function idOf(value: unknown): string | undefined {
@@ -28,7 +36,7 @@ export function createdId(
   { paths }: Dialect,
 ): string | undefined {
   const passed = headers.get(createdHeader);
-  const inHeaders = passed === null ? idInLocation(headers.get('location'), paths) : unescaped(passed);
+  const inHeaders = passed === null ? idInLocation(headers.get('location'), paths) : decoded(passed);
   const own = valueAt(record, ['id']);
   if (status !== 202) return idOf(own) ?? idOf(inHeaders);
   // The body of a 202 may describe an operation, whose id is not a deployment's.
