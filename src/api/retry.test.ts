@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ServiceError } from './errors.ts';
-import { readRetryAfter, retry, retryDelay } from './retry.ts';
+import { pause, readRetryAfter, retry, retryDelay } from './retry.ts';
 
 const failed = (more: Partial<ConstructorParameters<typeof ServiceError>[0]>) =>
   new ServiceError({ kind: 'status', method: 'GET', path: '/', ...more });
@@ -64,4 +64,16 @@ describe('readRetryAfter', () => {
     const headers = new Headers({ 'retry-after': `Sat, 21 Nov 2026 ${at} GMT`, date });
     expect(readRetryAfter(headers, now)).toBe(ms);
   });
+});
+
+it.each([
+  ['before', true],
+  ['during', false],
+])('ends at once, with the reason, if it is aborted %s the pause', async (_, isBefore) => {
+  vi.useFakeTimers();
+  const abortion = new AbortController();
+  if (isBefore) abortion.abort('reason');
+  const waiting = pause(60_000, abortion.signal);
+  abortion.abort('reason');
+  await expect(waiting).rejects.toBe('reason');
 });

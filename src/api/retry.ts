@@ -42,6 +42,7 @@ export function readHttpDate(text: string | null): number | undefined {
 }
 /** Resolves after `ms` milliseconds. @throws the signal's reason */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
   await new Promise<unknown>((resolve) => {
     setTimeout(resolve, ms);
     signal?.addEventListener('abort', resolve);
