@@ -229,15 +229,16 @@ const rowOf = ({ target }: Event) => (target instanceof Element ? target.closest
 function openRows(body: HTMLElement | null): (() => void) | undefined {
   if (!body) return undefined;
   const events = new AbortController();
-  let pressed: string | undefined;
+  let pressed: { readonly id: string | undefined; readonly isPointer: boolean } | undefined;
   const press = (event: Event) => {
-    pressed = rowOf(event)?.dataset['id'];
+    pressed = { id: rowOf(event)?.dataset['id'], isPointer: event.type === 'pointerdown' };
   };
   const open = (event: MouseEvent) => {
     const row = rowOf(event);
-    const began = pressed ?? row?.dataset['id'];
+    // A press of the pointer may end without a click. The click of a key has the detail 0.
+    const isOther = pressed?.isPointer === event.detail > 0 && pressed.id !== row?.dataset['id'];
     pressed = undefined;
-    if (began !== row?.dataset['id']) {
+    if (isOther) {
       event.preventDefault();
       return event.stopPropagation();
     }

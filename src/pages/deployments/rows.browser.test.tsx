@@ -202,6 +202,16 @@ test('Space that goes down on a checkbox does not select the record that replace
   await expect.element(box('a-01')).toBeChecked();
 });
 
+test('Enter opens a record after a press on another one that ended without a click', async () => {
+  fill({ deployments: sequence(2) });
+  await deploymentsPage.open();
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const start = new PointerEvent('pointerdown', { bubbles: true });
+  (await link('item-001').findElement()).dispatchEvent(start);
+  await press('Enter', link('item-002'));
+  await expect.element(page.getByRole('heading', { name: 'item-002' })).toBeVisible();
+});
+
 const menu = (name: string) => page.getByRole('main').getByRole('menu', { name: `Actions for ${name}` });
 
 test('an open menu stays with its row and keeps the focus when rows are sorted', async () => {
