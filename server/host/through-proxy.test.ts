@@ -10,13 +10,11 @@ import { runHost } from '../testing/host-process.ts';
 import { endWithTest, listenByTls, listenForTest } from '../testing/listen.ts';
 import { freePort, listen } from '../testing/ports.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import { ignoredProxy } from './environment-proxy.ts';
 
 /* Requests through a real proxy. Only the proxy can resolve `service.test`. */
 
 const url = new URL('https://service.test');
-const canUseProxy =
-  ignoredProxy(url, { HTTPS_PROXY: 'http://proxy.test', NODE_USE_ENV_PROXY: '1' }) === undefined;
+const canUseProxy = process.allowedNodeEnvironmentFlags.has('--use-env-proxy');
 const list = '/api/v2/deployments';
 
 /** A service that is also the OpenID provider. */
