@@ -59,7 +59,7 @@ const noFacts = fleetFacts([]);
 /** Runs all checks. @param facts undefined until all deployments are loaded */
 export function judge(record: FleetRecord, facts: FleetFacts | undefined, settings: HintSettings): Judgement {
   const judgement: Judgement = { hints: [], hidden: [], passed: [], notChecked: [], waiting: [] };
-  const { hints, hidden: silenced, passed, notChecked, waiting } = judgement;
+  const { hints, hidden, passed, notChecked, waiting } = judgement;
   for (const id of appliedChecks(settings)) {
     if (record.isPreview && skipsPreviews.includes(id)) {
       notChecked.push(id);
@@ -73,7 +73,7 @@ export function judge(record: FleetRecord, facts: FleetFacts | undefined, settin
     const hiddenHint = details && hiddenHintOf(settings.silences, id, record.id);
     if (details === undefined) notChecked.push(id);
     else if (details === '') passed.push(id);
-    else if (hiddenHint) silenced.push({ id, details, hiddenHint });
+    else if (hiddenHint) hidden.push({ id, details, hiddenHint });
     else hints.push({ id, details });
   }
   return judgement;

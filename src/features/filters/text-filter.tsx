@@ -14,7 +14,7 @@ interface FilterProps {
   readonly onApply: (value: string | undefined, isFurther: boolean) => void;
 }
 
-/** A text field for a filter. It reports invalid text and does not send it. */
+/** A text field for a filter. It does not send invalid text. */
 export function TextFilter({
   codec,
   value,
@@ -25,6 +25,7 @@ export function TextFilter({
   ...rest
 }: FilterProps & {
   readonly codec: Codec<string>;
+  /** Shows the error of an invalid text. */
   readonly canFail?: boolean;
   /** See `useAddressText`. */
   readonly isComplete?: boolean;

@@ -22,7 +22,7 @@ export function HiddenHints({
   readonly here?: string;
 }): ReactNode {
   const named = useNames(
-    hidden.flatMap(({ hiddenHint: silence }) => silence.deployment ?? []).filter((id) => id !== here),
+    hidden.flatMap(({ hiddenHint }) => hiddenHint.deployment ?? []).filter((id) => id !== here),
   );
   const undo = (hiddenHint: HiddenHint) => {
     showHint(hiddenHint);
@@ -40,9 +40,9 @@ export function HiddenHints({
   if (hidden.length === 0) return null;
   return (
     <ul className={`stack tight ${css.hints}`} aria-label="Hidden">
-      {hidden.map(({ hiddenHint: silence, details }) => {
-        const { hint, deployment, reason } = silence;
-        const isOfTeam = config().team.silences.some((each) => each === silence);
+      {hidden.map(({ hiddenHint, details }) => {
+        const { hint, deployment, reason } = hiddenHint;
+        const isOfTeam = config().team.silences.some((each) => each === hiddenHint);
         return (
           <li key={`${isOfTeam} ${hint} ${deployment}`}>
             <div>
@@ -56,7 +56,7 @@ export function HiddenHints({
               <Button
                 variant="quiet"
                 aria-label={`Undo “${hintTexts[hint].label}”`}
-                onClick={() => undo(silence)}
+                onClick={() => undo(hiddenHint)}
               >
                 Undo
               </Button>

@@ -40,7 +40,7 @@ function afterNavigation(local: Local, address: string, entry: string): Local | 
  * is committed: after a pause in typing, on Enter and on blur, but never during a composition.
  * @param address the parameter's text in the address, or ""
  * @param onApply called with the value; `isFurther` if this field added the current history entry
- * @param isWhole true for values such as an exact status, where a part is useless: a pause does not
+ * @param isComplete true for values such as an exact status, where a part is useless: a pause does not
  * commit, but a suggestion, a paste, and emptying the field commit at once
  * @returns the props and the error of the field; `type` sets its text, `commit` applies its text,
  * `apply` applies any text
@@ -49,7 +49,7 @@ export function useAddressText<T>(
   codec: Codec<T>,
   address: string,
   onApply: (value: T | undefined, isFurther: boolean) => void,
-  isWhole = false,
+  isComplete = false,
 ) {
   const { key: entry } = useLocation();
   const [stored, setLocal] = useState<Local>();
@@ -66,7 +66,7 @@ export function useAddressText<T>(
   };
   const type = (text: string, isComposing = false) => {
     // A navigation to an earlier text may still be under way.
-    const isWaiting = !isComposing && !isWhole;
+    const isWaiting = !isComposing && !isComplete;
     setLocal((before = { text, address, entry, ownsEntry: false }) => ({ ...before, text, isWaiting }));
   };
   const commit = () => {
@@ -89,7 +89,7 @@ export function useAddressText<T>(
       value: local?.text ?? address,
       onChange: ({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
         const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
-        if (isWhole && !isComposing && (value === '' || !isTyped(nativeEvent))) apply(value);
+        if (isComplete && !isComposing && (value === '' || !isTyped(nativeEvent))) apply(value);
         else type(value, isComposing);
       },
       onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => type(event.currentTarget.value),

@@ -38,7 +38,7 @@ export function useHints(deployment: Deployment, { data: deployments }: AllDeplo
 /** The checks that passed, are hidden or could not run. `HintList` shows the findings. */
 export function Checks({
   deployment,
-  found: { hidden: silenced, passed, notChecked, waiting },
+  found: { hidden, passed, notChecked, waiting },
   allQuery,
 }: {
   readonly deployment: Deployment;
@@ -53,7 +53,7 @@ export function Checks({
   const missing = (id: HintId) => missingFields(id, deployment).join(', ');
   return (
     <div className="stack tight">
-      <HiddenHints hidden={silenced} here={deployment.id} />
+      <HiddenHints hidden={hidden} here={deployment.id} />
       {skipped.length > 0 && <p className="quiet">{`Skipped for previews: ${labels(skipped)}.`}</p>}
       {lacking.length > 0 && (
         <p className="quiet">

@@ -15,7 +15,7 @@ import type { ListPage } from './list-page.ts';
 import { type ListRequest, prefetchPage } from './use-list-page.ts';
 
 /**
- * The actions of the list. Each is one navigation or one request.
+ * The actions of the list. Changes of the address are one navigation each.
  * @param selectedId the deployment whose details are open beside the list
  */
 export function useListActions(

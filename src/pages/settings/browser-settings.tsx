@@ -98,8 +98,8 @@ export function SinceSettings(): ReactNode {
   );
 }
 
-const everywhere = (silences: readonly HiddenHint[], hint: HintId) =>
-  silences.find((hiddenHint) => hiddenHint.hint === hint && hiddenHint.deployment === undefined);
+const everywhere = (hiddenHints: readonly HiddenHint[], hint: HintId) =>
+  hiddenHints.find((hiddenHint) => hiddenHint.hint === hint && hiddenHint.deployment === undefined);
 
 /** All checks and why they matter, with switches that hide them in this browser. */
 export function Checks(): ReactNode {

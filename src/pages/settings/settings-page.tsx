@@ -37,7 +37,7 @@ const section = (id: keyof typeof settingsSections) => ({
   className: `card ${css.rows}`,
 });
 
-/** The settings: service, dialect, credentials, and appearance. */
+/** The settings of this browser and of the service. */
 export function SettingsPage(): ReactNode {
   const config = useSelector(configStore);
   const credentials = useSelector(credentialsStore);
@@ -86,7 +86,7 @@ export function SettingsPage(): ReactNode {
           </Section>
           <Section {...section('hints')}>
             <Checks />
-            <HiddenHints hidden={useSilences()} />
+            <HiddenHints hidden={useHiddenHints()} />
           </Section>
           <Section {...section('keyboard')}>
             <SwitchField
@@ -115,9 +115,9 @@ export function SettingsPage(): ReactNode {
 }
 
 /** The hints that are hidden for single deployments, by this browser and then by the team. */
-function useSilences() {
-  const silences = [...useSelector(hiddenHintsStore), ...useSelector(configStore).team.silences];
-  return silences.flatMap((hiddenHint) => (hiddenHint.deployment === undefined ? [] : { hiddenHint }));
+function useHiddenHints() {
+  const hiddenHints = [...useSelector(hiddenHintsStore), ...useSelector(configStore).team.silences];
+  return hiddenHints.flatMap((hiddenHint) => (hiddenHint.deployment === undefined ? [] : { hiddenHint }));
 }
 
 /** The data that the browser stores, and for how long. */
