@@ -16,7 +16,7 @@ export function deploymentAddress(id: string): string | undefined {
 }
 
 /** The path of a deployment's details page; if it has none, of the list filtered by its name. */
-export function placeOf({ id, name }: { readonly id: string; readonly name: string }): string {
+export function placeOf({ id = '', name }: { readonly id?: string | undefined; readonly name: string }) {
   const { pathname, search } = listLink([is('nameContains', name)]);
   return deploymentAddress(id) ?? pathname + search;
 }

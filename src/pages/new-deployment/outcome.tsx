@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Time, useClockText } from '../../kit/ui/time.tsx';
 import { useEffectOfPress } from './create-button.tsx';
-import { type CreationState, createdAddress } from './use-create-deployment.ts';
+import type { CreationState } from './use-create-deployment.ts';
 import { useErrorFocus, showField, useProblems } from './use-problems.ts';
 import css from './new-deployment-page.module.css';
 
@@ -192,7 +192,7 @@ function CreatedElsewhere({
       tone="success"
       title="It was created from this draft in another tab"
       actions={
-        <ButtonLink to={createdAddress(id, name)} variant="primary" onClick={dropDraft}>
+        <ButtonLink to={placeOf({ id, name })} variant="primary" onClick={dropDraft}>
           Open it
         </ButtonLink>
       }

@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { config, loadConfig } from '../../api/config/config.ts';
+import { loadConfig } from '../../api/config/config.ts';
 import { createDeployment, isOutcomeUnknown } from '../../api/create-deployment.ts';
 import { ServiceError } from '../../api/errors.ts';
-import { filterTable } from '../../api/parameters.ts';
 import {
   type Attempt,
   attemptBefore,
@@ -29,18 +28,12 @@ import {
   type NamedDeployments,
   seenNamesQuery,
 } from '../../domain/fleet/named-deployments.ts';
-import { deploymentAddress } from '../../domain/model/addresses.ts';
+import { placeOf } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
-import { writeParams } from '../../kit/params/table.ts';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
 
 const formPath = '/deployments/new';
-/** The address of a created deployment; without an id, of the list filtered by its name. */
-export function createdAddress(id: string | undefined, name: string) {
-  const query = new URLSearchParams(writeParams(filterTable(config().dialect), { nameContains: name }));
-  return (id !== undefined && deploymentAddress(id)) || `/deployments?${query.toString()}`;
-}
 
 /** The attempt to create the draft of this tab. */
 export function useAttempt(): Attempt | undefined {
@@ -113,7 +106,7 @@ export function useCreateDeployment() {
       const isHere = isOpen(sent);
       if (present) dropDraft();
       invalidateDeployments(client);
-      const to = createdAddress(id, sent.name);
+      const to = placeOf({ id, name: sent.name });
       if (isHere) void navigate(to, { replace: true });
       if (!isHere || id === undefined)
         showPageNotice({
