@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible, expectAccessibleOnPhone } from './accessible.ts';
 import { expect, idOf, integrationA, type Page, test } from './fixtures.ts';
 import { follow } from './follow.ts';
 
@@ -89,7 +91,7 @@ for (const [name, address] of Object.entries(pages)) {
   }) => {
     const settled = async () => {
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
-      // Readings and suggestions, which come late, are there.
+      // Loads and late suggestions are complete.
       await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
     };
     await page.goto(address);
@@ -111,7 +113,7 @@ for (const [name, address] of Object.entries(pages)) {
       await test.step(`${role} ${wanted}`, async () => {
         const control = page.locator('main').getByRole(role, { name: wanted, exact: true }).first();
         await arrive();
-        // What an earlier press has taken away, as a reading, is there after a reload.
+        // A reload restores what an earlier press removed.
         if (await control.isHidden()) {
           await page.reload();
           await settled();
@@ -147,4 +149,30 @@ test('after a navigation the focus is in the content of the new page, with its t
     titles.add(await page.title());
   }
   expect(titles.size).toBe(4);
+});
+
+test('axe finds nothing while a page loads, after a failure, and without data', async ({
+  page,
+  setFault,
+  release,
+  fill,
+}) => {
+  const loading = page.locator('main').locator('[aria-busy=true], [role=progressbar]').first();
+  const { settings: _, ...pagesWithData } = pages;
+  const visit = async (state: string, shown: (name: string) => Locator) => {
+    for (const [name, address] of Object.entries(pagesWithData))
+      await test.step(`${name}, ${state}`, async () => {
+        await page.goto(address);
+        await expect(shown(name)).toBeVisible();
+        await expectAccessible(page);
+        await expectAccessibleOnPhone(page);
+      });
+  };
+  await setFault('held');
+  await visit('loading', () => loading);
+  await release('status-403');
+  await visit('failed', () => page.getByRole('alert').first());
+  await setFault();
+  await fill('empty');
+  await visit('empty', () => page.getByText(/^No |cannot be copied|not found/i).first());
 });

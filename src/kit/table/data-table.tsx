@@ -99,12 +99,18 @@ export function DataTable<Record extends RowData>({
                       </button>
                     </th>
                     {at === 0 && markOf && (
-                      <th scope="col" className={`${css.head} ${css.mark}`} aria-label="Hints" />
+                      <th scope="col" className={`${css.head} ${css.mark}`}>
+                        <span className="visually-hidden">Hints</span>
+                      </th>
                     )}
                   </Fragment>
                 );
               })}
-              {actionOf && <th scope="col" className={`${css.head} ${css.action}`} aria-label="Actions" />}
+              {actionOf && (
+                <th scope="col" className={`${css.head} ${css.action}`}>
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              )}
             </tr>
           ))}
         </thead>
