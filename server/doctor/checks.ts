@@ -1,4 +1,4 @@
-import { noDetails } from '../../src/api/deployment-id.ts';
+import { noDetailsReason } from '../../src/api/deployment-id.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { ServiceError } from '../../src/api/errors.ts';
 import { repositoriesOperation } from '../../src/api/operations.ts';
@@ -99,7 +99,7 @@ async function records({ first }: Examination): Promise<Result> {
       `${unreadable.length} of ${received} deployments cannot be read: ${reason.reason}.`,
       'Correct them, or write the names of their fields into the dialect file (fields).',
     );
-  const odd = rows.flatMap(({ id }) => noDetails(id) ?? []);
+  const odd = rows.flatMap(({ id }) => noDetailsReason(id) ?? []);
   if (odd[0] !== undefined)
     return gap(`${odd.length} of ${received} IDs cannot be requested. ${odd[0]}`, 'Use other IDs.');
   if (rows.every(({ status }) => !status))

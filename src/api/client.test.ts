@@ -6,7 +6,7 @@ import { isOutcomeUnknown } from './create-deployment.ts';
 import { defaultDialect } from './dialect/dialect.ts';
 import { ServiceError } from './errors.ts';
 import { startingHeader, versionHeader } from './host-headers.ts';
-import { hostVersionStore, isStartingStore } from './host-version.ts';
+import { hostVersionStore, isServiceStartingStore } from './host-state.ts';
 import { repositoriesOperation } from './operations.ts';
 import { retry } from './retry.ts';
 
@@ -177,7 +177,7 @@ describe('request', () => {
     );
     const gone = new AbortController();
     const waiting = request(get, { baseUrl: own, headers: {} }, gone.signal);
-    await expect.poll(() => isStartingStore.state).toBe(true);
+    await expect.poll(() => isServiceStartingStore.state).toBe(true);
     gone.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     const other = await serve((_, response) => response.writeHead(503, starting).end());
@@ -187,13 +187,13 @@ describe('request', () => {
   it('waits at most ten seconds for a starting service, then requests again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    isStartingStore.setState(() => false);
+    isServiceStartingStore.setState(() => false);
     const headers = { [startingHeader]: 'true', 'slipway-host': 'true', 'retry-after': '3600' };
     const asked = vi.fn<() => Promise<Response>>(async () => new Response(null, { status: 503, headers }));
     vi.stubGlobal('fetch', asked);
     const gone = new AbortController();
     const isWaiting = new Promise<void>((resolve) => {
-      const { unsubscribe } = isStartingStore.subscribe(() => resolve());
+      const { unsubscribe } = isServiceStartingStore.subscribe(() => resolve());
       onTestFinished(unsubscribe);
     });
     const waiting = request(get, { baseUrl: '/api', headers: {} }, gone.signal);

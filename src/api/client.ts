@@ -19,7 +19,12 @@ import {
   unreachableHeader,
   unreadableHeader,
 } from './host-headers.ts';
-import { hostVersionStore, isRoundedStore, isStartingStore, readHostVersion } from './host-version.ts';
+import {
+  hostVersionStore,
+  roundsIntegersStore,
+  isServiceStartingStore,
+  readHostVersion,
+} from './host-state.ts';
 import { readProblem } from './read-problem.ts';
 import { pause, readRetryAfter } from './retry.ts';
 
@@ -85,12 +90,12 @@ export async function request(
   const before = hadMark ? failureBeforeHost(operation, response, confidential) : undefined;
   if (before) throw before;
   const isStarting = headers.has(startingHeader) && headers.has(hostAnswerHeader);
-  isStartingStore.setState(() => isStarting);
+  isServiceStartingStore.setState(() => isStarting);
   if (isStarting && operation.method === 'GET') {
     await pause(Math.min(readRetryAfter(headers, Date.now()) ?? 0, longestRoundMs), signal);
     return request(operation, service, signal);
   }
-  if (headers.has(roundedHeader)) isRoundedStore.setState(() => true);
+  if (headers.has(roundedHeader)) roundsIntegersStore.setState(() => true);
   if (status >= 200 && status < 300) return response;
   if (status < 400) {
     const detail = 'Slipway does not follow redirects. Check the base address.';

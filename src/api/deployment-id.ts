@@ -22,7 +22,7 @@ export function unsentReason(id: string): string | undefined {
 const unsendable = 'no address can contain its ID';
 
 /** The reason why a deployment with this id has no details page; undefined if it has one. */
-export function noDetails(id: string): string | undefined {
+export function noDetailsReason(id: string): string | undefined {
   // Browsers resolve dots in a path, and /deployments/new is the form.
   const isTaken = ['.', '..', 'new'].includes(id.toLowerCase());
   const reason = isTaken ? unsendable : unsentReason(id);

@@ -1,34 +1,34 @@
 import { ReadonlyStore, Store } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { saved } from '../kit/params/saved.ts';
-import { owner } from './config/owner.ts';
+import { account } from './config/account.ts';
 import type { Deployment } from './deployment.ts';
 
-/** What the records of one owner contain, since the page was opened. */
+/** What the records of one account contain, since the page was opened. */
 interface Seen {
   /** Optional fields that at least one record has. */
   readonly seenFields: readonly string[];
-  /** `missingByOwner` before the first record. */
+  /** `missingByAccount` before the first record. */
   readonly before: readonly string[];
 }
 
 const optional = ['status', 'deploymentType'];
-const missingByOwner = saved('slipway.unsent', z.record(z.string(), z.array(z.string())), {});
+const missingByAccount = saved('slipway.unsent', z.record(z.string(), z.array(z.string())), {});
 const none: readonly string[] = [];
-const seenByOwner = new Store<Readonly<Record<string, Seen>>>({});
+const seenByAccount = new Store<Readonly<Record<string, Seen>>>({});
 /**
  * Optional fields that no record of this service has, in this page load or the one before. A column
  * that is empty for the first time stays until the next page load, so that no other column moves.
  */
 export const missingFields = new ReadonlyStore(() => {
-  const missing = missingByOwner.store.get()[owner()] ?? none;
-  return seenByOwner.get()[owner()]?.before.filter((name) => missing.includes(name)) ?? missing;
+  const missing = missingByAccount.store.get()[account()] ?? none;
+  return seenByAccount.get()[account()]?.before.filter((name) => missing.includes(name)) ?? missing;
 });
 
 export function noteSeenFields(rows: readonly Deployment[]): void {
   if (rows.length === 0) return;
-  const before = missingByOwner.store.state[owner()] ?? none;
-  const known = seenByOwner.state[owner()];
+  const before = missingByAccount.store.state[account()] ?? none;
+  const known = seenByAccount.state[account()];
   const seen = known ?? { seenFields: none, before };
   const seenFields = optional.filter(
     (name) =>
@@ -36,7 +36,7 @@ export function noteSeenFields(rows: readonly Deployment[]): void {
       rows.some((row) => (name === 'status' ? row.status : row.sourceConfig.deploymentType) !== undefined),
   );
   if (!known || seenFields.length > seen.seenFields.length)
-    seenByOwner.setState((all) => ({ ...all, [owner()]: { ...seen, seenFields } }));
+    seenByAccount.setState((all) => ({ ...all, [account()]: { ...seen, seenFields } }));
   const missing = optional.filter((name) => !seenFields.includes(name));
-  if (missing.join() !== before.join()) missingByOwner.change((all) => ({ ...all, [owner()]: missing }));
+  if (missing.join() !== before.join()) missingByAccount.change((all) => ({ ...all, [account()]: missing }));
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../component-tests/open.tsx';
-import { hostVersionStore } from '../api/host-version.ts';
+import { hostVersionStore } from '../api/host-state.ts';
 import { version } from '../api/version.ts';
 import { codeOf, Loaded } from './code-boundary.tsx';
 

@@ -4,7 +4,7 @@ import { Ship } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import { config } from '../api/config/config.ts';
-import { hostVersionStore, isNewer } from '../api/host-version.ts';
+import { hostVersionStore, isNewer } from '../api/host-state.ts';
 import { version } from '../api/version.ts';
 import { signInRemedy } from '../domain/model/describe-failure.ts';
 import { setPreferences, usePreferences } from '../features/browser/preferences.ts';

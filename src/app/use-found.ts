@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { config } from '../api/config/config.ts';
-import { noDetails } from '../api/deployment-id.ts';
+import { noDetailsReason } from '../api/deployment-id.ts';
 import { deploymentsInCache, deploymentsQuery, useDeployments } from '../api/deployments.ts';
 import { anyField } from '../api/filters.ts';
 import type { DeploymentValues } from '../api/parameters.ts';
@@ -10,7 +10,7 @@ import { listingsInCache } from '../api/repositories/repositories.ts';
 import { loadedRecords } from '../domain/fleet/all-deployments.ts';
 import { matchText } from '../domain/fleet/conditions.ts';
 import { isNamedBy, kindOfText, namedByUrl } from '../domain/fleet/look-up.ts';
-import { deployAddress, listLink, placeOf } from '../domain/model/addresses.ts';
+import { deployAddress, listLink, deploymentOrListAddress } from '../domain/model/addresses.ts';
 import type { FleetRecord } from '../domain/model/fleet-record.ts';
 import { describeStatus, describeType } from '../domain/model/labels.ts';
 import { readSource } from '../domain/model/source.ts';
@@ -39,7 +39,7 @@ function requestFor(text: string): DeploymentValues | undefined {
 export function useFoundDeployments(typed: string, settled: string, recents: readonly string[]) {
   const navigate = useNavigate();
   const wanted = typed.trim();
-  const ids = deploymentsAmong(recents).filter((id) => noDetails(id) === undefined);
+  const ids = deploymentsAmong(recents).filter((id) => noDetailsReason(id) === undefined);
   // Most are already in memory. The rest is requested and shifts the rows below.
   const client = useQueryClient();
   const [atHand] = useState(() => [...deploymentsInCache(client)].filter(({ id }) => ids.includes(id)));
@@ -63,7 +63,7 @@ export function useFoundDeployments(typed: string, settled: string, recents: rea
       kind: kinds.deployment,
       ...(status !== undefined && { status: describeStatus(status, labels.statuses) }),
       ...(note && { note }),
-      run: () => void navigate(placeOf({ id, name })),
+      run: () => void navigate(deploymentOrListAddress({ id, name })),
     };
   };
   // A result for another text may not match this one.

@@ -4,13 +4,13 @@ import {
   afterChange,
   type Attempt,
   attemptBefore,
-  effectOfPress,
+  createStep,
   failedAttempt,
   complaintsOf,
   isStoppedOffline,
   openRequests,
   type OtherTab,
-  type Press,
+  type CreateStep,
   storedAttempt,
   type CreationRequest,
   isMadeBy,
@@ -29,7 +29,7 @@ const unknown: Attempt = { ...sending, state: 'unknown' };
 const elsewhere: Attempt = { ...sending, state: 'created elsewhere', id: 'b' };
 const otherTab: OtherTab = { name: 'shop', until: at + 90_000 };
 
-describe('effectOfPress', () => {
+describe('createStep', () => {
   interface Given {
     attempt?: Attempt;
     yaml?: string;
@@ -37,7 +37,7 @@ describe('effectOfPress', () => {
     otherTab?: OtherTab;
     later?: number;
   }
-  it.each<[string, Given, Press]>([
+  it.each<[string, Given, CreateStep]>([
     ['at first', {}, 'send'],
     ['with YAML', { yaml: 'name: x' }, 'the YAML is not applied'],
     ['while sending', { attempt: sending }, 'a request is under way'],
@@ -71,7 +71,7 @@ describe('effectOfPress', () => {
     ['after another tab has created it', { attempt: elsewhere }, 'ask'],
     ['after another tab has created it, with another name', { attempt: elsewhere, name: 'other' }, 'send'],
   ])('%s', (_what, { attempt, yaml = '', name = 'shop', otherTab: other, later = 0 }, press) => {
-    expect(effectOfPress({ yaml, name }, attempt, other, at + later)).toBe(press);
+    expect(createStep({ yaml, name }, attempt, other, at + later)).toBe(press);
   });
 });
 

@@ -142,7 +142,7 @@ export interface OtherTab {
  * The effect of pressing Create: the draft is sent, a question is shown first, or nothing happens for
  * this reason.
  */
-export type Press =
+export type CreateStep =
   | 'send'
   | 'ask'
   | 'a request is under way'
@@ -151,12 +151,12 @@ export type Press =
   | 'the YAML is not applied';
 
 /** The effect of pressing Create now, for the button, the shortcut, notices and YAML. */
-export function effectOfPress(
+export function createStep(
   { yaml, name }: Pick<Draft, 'yaml' | 'name'>,
   attempt: Attempt | undefined,
   otherTab: OtherTab | undefined,
   now: number,
-): Press {
+): CreateStep {
   if (attempt?.state === 'sending') return 'a request is under way';
   if (otherTab?.name === name.trim() && now < otherTab.until) return 'another tab is creating it';
   if (now < (attempt?.failure?.waitUntil ?? 0)) return 'the service asks to wait';

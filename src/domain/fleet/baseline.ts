@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { Store } from '@tanstack/store';
 import { clear, createStore, get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { account } from '../../api/config/account.ts';
 import { config } from '../../api/config/config.ts';
 import { credentials, readCredentialSources } from '../../api/config/connection.ts';
-import { owner } from '../../api/config/owner.ts';
 import { deploymentsKey } from '../../api/deployments.ts';
 import { nameHere } from '../../kit/params/base-path.ts';
 import { reportUnsaved } from '../../kit/params/saved.ts';
@@ -15,14 +15,14 @@ import { type Snapshot, snapshotSchema, takeSnapshot } from './snapshot.ts';
 
 /*
  * The baseline of "Since last visit": all deployments of a complete load, stored in this browser for
- * each owner and their tenants. The overview writes the first one; after that, only "Mark as seen"
+ * each account and their tenants. The overview writes the first one; after that, only "Mark as seen"
  * replaces it.
  */
 
 const store = createStore(nameHere('slipway'), 'snapshots');
 const schema = z.array(snapshotSchema);
 
-/** Maximum number of baselines of one owner, who may have several tenants. */
+/** Maximum number of baselines of one account, who may have several tenants. */
 const mostTenants = 5;
 
 const setting = stored('local', 'slipway.since', z.boolean());
@@ -37,9 +37,9 @@ export function setSince(keeps: boolean): void {
 }
 
 /** The key in storage, without credentials. @returns undefined if the user is unknown */
-function ownerKey(): string | undefined {
+function accountKey(): string | undefined {
   const { key } = readCredentialSources(config(), credentials());
-  return key === 'session' && config().signIn?.user === undefined ? undefined : `visit ${owner()}`;
+  return key === 'session' && config().signIn?.user === undefined ? undefined : `visit ${account()}`;
 }
 
 /** The baseline of one of these tenants; a baseline without tenants always matches. */
@@ -79,7 +79,7 @@ export const sinceKey = [...deploymentsKey, 'since'] as const;
 const baselinesKey = (key: string | undefined) => [...sinceKey, 'baselines', key] as const;
 
 /**
- * off: switched off in Settings; unknown: the owner is unknown; first: these deployments are now the
+ * off: switched off in Settings; unknown: the account is unknown; first: these deployments are now the
  * first baseline; none: there is no baseline, and these deployments cannot become one.
  */
 type SinceAnswer = { kind: 'off' | 'unknown' | 'first' | 'none' } | { kind: 'compared'; since: Since };
@@ -90,7 +90,7 @@ type SinceAnswer = { kind: 'off' | 'unknown' | 'first' | 'none' } | { kind: 'com
  * @param isAll true if the deployments are not filtered
  */
 export function sinceQuery(deployments: AllDeployments | undefined, isAll: boolean) {
-  const key = ownerKey();
+  const key = accountKey();
   const { startedAt, records, asLoaded = records } = deployments ?? {};
   return queryOptions({
     queryKey: [...sinceKey, key, sinceStore.state, isAll, startedAt, asLoaded?.length] as const,
@@ -115,12 +115,12 @@ export function sinceQuery(deployments: AllDeployments | undefined, isAll: boole
 
 /** Stores deployments as the baseline. @throws if the browser cannot store them */
 export async function markAsSeen(deployments: AllDeployments): Promise<void> {
-  const key = ownerKey();
+  const key = accountKey();
   if (key !== undefined) await write(key, await takeSnapshot(deployments, config().dialect.labels));
 }
 
 export function baselinesQuery() {
-  const key = ownerKey();
+  const key = accountKey();
   return queryOptions({
     queryKey: [...baselinesKey(key), sinceStore.state] as const,
     queryFn: async (): Promise<Snapshot[]> => (sinceStore.state && key !== undefined ? read(key) : []),

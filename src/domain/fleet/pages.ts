@@ -72,7 +72,7 @@ export function isComplete(loaded: AllDeployments | undefined): loaded is AllDep
 }
 
 /** True if the load cannot continue. */
-export function isOver(loaded: AllDeployments | undefined): boolean {
+export function hasEnded(loaded: AllDeployments | undefined): boolean {
   return loaded?.end?.kind === 'complete' || loaded?.end?.kind === 'early';
 }
 

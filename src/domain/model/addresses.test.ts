@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noDetails } from '../../api/deployment-id.ts';
+import { noDetailsReason } from '../../api/deployment-id.ts';
 import { compareParams } from '../../api/page-parameters.ts';
 import { newDeploymentParams } from '../../api/page-parameters.ts';
 import { readParams } from '../../kit/params/table.ts';
@@ -59,12 +59,12 @@ describe('an id that is not a UUID', () => {
 
 it.each(['', '.', '..', 'New', ' \t', 'shop\n', 'a\uD800b'])('no address can contain the ID %j', (id) => {
   expect(deploymentAddress(id)).toBeUndefined();
-  expect(noDetails(id)).toBe('No details: no address can contain its ID.');
+  expect(noDetailsReason(id)).toBe('No details: no address can contain its ID.');
 });
 
 it('an ID of more than 200 characters has no address', () => {
   expect(deploymentAddress('x'.repeat(201))).toBeUndefined();
-  expect(noDetails('x'.repeat(201))).toBe('No details: its ID has more than 200 characters.');
+  expect(noDetailsReason('x'.repeat(201))).toBe('No details: its ID has more than 200 characters.');
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import type { Filter } from '../../api/condition.ts';
 import { config } from '../../api/config/config.ts';
 import type { HintId } from '../../api/config/team.ts';
-import { noDetails } from '../../api/deployment-id.ts';
+import { noDetailsReason } from '../../api/deployment-id.ts';
 import { listParams } from '../../api/filters.ts';
 import { newDeploymentParams } from '../../api/page-parameters.ts';
 import type { Repository } from '../../api/repositories/repository.ts';
@@ -12,11 +12,17 @@ import { is, withFilter } from './filters.ts';
 
 /** The path of a deployment's details page; undefined if it has none. */
 export function deploymentAddress(id: string): string | undefined {
-  return noDetails(id) === undefined ? `/deployments/${encodeURIComponent(id)}` : undefined;
+  return noDetailsReason(id) === undefined ? `/deployments/${encodeURIComponent(id)}` : undefined;
 }
 
 /** The path of a deployment's details page; if it has none, of the list filtered by its name. */
-export function placeOf({ id = '', name }: { readonly id?: string | undefined; readonly name: string }) {
+export function deploymentOrListAddress({
+  id = '',
+  name,
+}: {
+  readonly id?: string | undefined;
+  readonly name: string;
+}) {
   const { pathname, search } = listLink([is('nameContains', name)]);
   return deploymentAddress(id) ?? pathname + search;
 }

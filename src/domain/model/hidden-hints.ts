@@ -1,4 +1,4 @@
-import { savedForOwner, listOf } from '../../api/config/owner.ts';
+import { savedForAccount, listOf } from '../../api/config/account.ts';
 import { type HintId, type HiddenHint, hiddenHint } from '../../api/config/team.ts';
 
 /** Finds how a hint is hidden: for this deployment, else for all. */
@@ -17,7 +17,7 @@ export const withHiddenHint = (hidden: readonly HiddenHint[], added: HiddenHint)
 export const withoutHiddenHint = (hidden: readonly HiddenHint[], gone: HiddenHint): HiddenHint[] =>
   hidden.filter(({ hint, deployment }) => hint !== gone.hint || deployment !== gone.deployment);
 
-const hiddenHere = savedForOwner('slipway.silences', listOf<HiddenHint>(hiddenHint));
+const hiddenHere = savedForAccount('slipway.silences', listOf<HiddenHint>(hiddenHint));
 
 /** The hints that are hidden in this browser, in addition to the team's. */
 export const hiddenHintsStore = hiddenHere.store;

@@ -42,7 +42,7 @@ export function search(texts: string[], query: string, nameStart: (index: number
     const text = (texts[index] ?? '').toLowerCase();
     const start = nameStart(index);
     if (text.slice(start) === query.toLowerCase()) return -1;
-    const ranks = terms.map((term) => placeOf(text, start, term)?.rank ?? unplaced);
+    const ranks = terms.map((term) => findTerm(text, start, term)?.rank ?? unplaced);
     return ranks.reduce((sum, rank) => sum + rank, 0);
   };
   return {
@@ -69,7 +69,11 @@ const unplaced = 6;
  * The best place of a term in a text. Names (ranks 0 to 2) rank before owners (3 to 5); in each, whole
  * words rank before beginnings of words, and other parts are last.
  */
-function placeOf(text: string, nameStart: number, term: string): { start: number; rank: number } | undefined {
+function findTerm(
+  text: string,
+  nameStart: number,
+  term: string,
+): { start: number; rank: number } | undefined {
   let best: { start: number; rank: number } | undefined;
   for (let start = text.indexOf(term); start !== -1; start = text.indexOf(term, start + 1)) {
     const isEdge = (at: number) => noLetters.test(text[at] ?? '-');
@@ -93,7 +97,7 @@ export function occurrences(text: string, nameStart: number, query: string): rea
   if (lower.length !== text.length) return [];
   const ranges: { start: number; end: number }[] = [];
   for (const term of termsOf(query)) {
-    const place = placeOf(lower, nameStart, term);
+    const place = findTerm(lower, nameStart, term);
     if (!place) return undefined;
     ranges.push({ start: place.start, end: place.start + term.length });
   }

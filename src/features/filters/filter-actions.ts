@@ -15,7 +15,7 @@ export interface FilterActions {
     change: (filters: readonly Filter[]) => readonly Filter[],
     options?: {
       /** True to replace the history entry while you type. */
-      isFurther?: boolean;
+      replace?: boolean;
       /** Invalid texts that the change replaces. */
       corrected?: readonly ParamProblem[];
     },

@@ -49,8 +49,8 @@ export function FilterControl({
     label,
     value,
     invalidText: corrected.find(({ isSurplus }) => !isSurplus)?.text,
-    onApply: (next: string | undefined, isFurther = false) =>
-      actions.filter((set) => withParameter(set, name, next), { isFurther, corrected }),
+    onApply: (next: string | undefined, replace = false) =>
+      actions.filter((set) => withParameter(set, name, next), { replace, corrected }),
   };
   if (control === 'ids') return <IdFilter {...common} named={name === 'tagValueIds' && config().tagValues} />;
   if (control === 'select' || control === 'boolean') {
@@ -77,7 +77,7 @@ export function FilterControl({
         {...common}
         meaning={meaning}
         options={(suggestions?.(seen, labels) ?? seen).map((word) => ({ word, note: counts.get(word) }))}
-        takesOnly={suggestions !== undefined}
+        enterChoosesOnlyMatch={suggestions !== undefined}
         title={suggestions ? undefined : 'Exactly this value'}
         onFocus={() =>
           setLearned({

@@ -68,7 +68,7 @@ export function FilterLine({
       <ComboboxField
         name="field"
         label="Field"
-        takesOnly
+        enterChoosesOnlyMatch
         options={fieldsWith(keysSeen(client))}
         error={errorOf('field')}
         value={field}

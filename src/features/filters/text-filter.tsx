@@ -11,7 +11,7 @@ interface FilterProps {
   readonly value: string;
   /** The text in the address, if all of it is invalid. */
   readonly invalidText: string | undefined;
-  readonly onApply: (value: string | undefined, isFurther: boolean) => void;
+  readonly onApply: (value: string | undefined, replace: boolean) => void;
 }
 
 /** A text field for a filter. It does not send invalid text. */
@@ -80,7 +80,7 @@ export function WordFilter({
   onFocus,
   ...rest
 }: FilterProps &
-  Pick<ComponentProps<typeof ComboboxField>, 'options' | 'takesOnly' | 'title'> & {
+  Pick<ComponentProps<typeof ComboboxField>, 'options' | 'enterChoosesOnlyMatch' | 'title'> & {
     /** Converts a typed text to a value. */
     readonly meaning: (typed: string) => string;
     readonly onFocus: () => void;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { noDetails } from '../../api/deployment-id.ts';
+import { noDetailsReason } from '../../api/deployment-id.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Link } from '../../kit/ui/link.tsx';
@@ -55,7 +55,7 @@ export function DeploymentLink({
     <>
       {words}{' '}
       <span className="quiet">
-        <UntrustedText text={noDetails(id) ?? ''} />
+        <UntrustedText text={noDetailsReason(id) ?? ''} />
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { noDetails } from '../../api/deployment-id.ts';
+import { noDetailsReason } from '../../api/deployment-id.ts';
 import { likeAddress } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -11,7 +11,7 @@ export function LikeLink({
 }: {
   readonly deployment: Pick<FleetRecord, 'id' | 'name'>;
 }): ReactNode {
-  if (noDetails(id) !== undefined) return null;
+  if (noDetailsReason(id) !== undefined) return null;
   return (
     <ButtonLink to={likeAddress(id)} aria-label={`Create similar to ${visibleText(name)}`}>
       Create similar…

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { loadText, remarks } from '../../domain/fleet/coverage.ts';
-import { type AllDeployments, isComplete, isOver, positions } from '../../domain/fleet/pages.ts';
+import { type AllDeployments, isComplete, hasEnded, positions } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { numberText, pluralize } from '../../kit/text/number-text.ts';
@@ -65,7 +65,7 @@ export function LoadState({
   const count = progress ? countText(progress, deployments) : countText(deployments);
   const thousands = Math.floor(positions(progress ?? deployments) / 1_000);
   const said = thousands > 0 ? ` ${numberText(thousands * 1_000)} loaded` : '';
-  const isDone = isOver(deployments) && !progress;
+  const isDone = hasEnded(deployments) && !progress;
   const short =
     isInHeading && isComplete(deployments)
       ? `${pluralize(positions(deployments), 'deployment')} ·`

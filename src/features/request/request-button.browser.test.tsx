@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleOnPhone } from '../../../component-te
 import { check, expectHidden, expectTexts, press, watchCopied } from '../../../component-tests/act.ts';
 import { open } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
-import { hostVersionStore } from '../../api/host-version.ts';
+import { hostVersionStore } from '../../api/host-state.ts';
 
 /* The request of a view as a command. The e2e tests run it in a shell. */
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Operation, Service } from '../../api/client.ts';
 import { config } from '../../api/config/config.ts';
 import { service } from '../../api/config/connection.ts';
-import { hostVersionStore } from '../../api/host-version.ts';
+import { hostVersionStore } from '../../api/host-state.ts';
 import { DialogButton } from '../../kit/commands/page-actions.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { longAddressNote } from '../../kit/text/long-address.ts';

@@ -1,10 +1,10 @@
 import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import * as z from 'zod/mini';
-import { savedForOwner, listOf } from '../../api/config/owner.ts';
+import { savedForAccount, listOf } from '../../api/config/account.ts';
 
 /** Ids of the pinned deployments, in the order in which they were pinned. */
-export const pins = savedForOwner('slipway.pins', listOf(z.string()));
+export const pins = savedForAccount('slipway.pins', listOf(z.string()));
 
 const none = new Store<readonly string[]>([]);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { savedForAccount, listOf, type Storing } from '../../api/config/account.ts';
 import { config } from '../../api/config/config.ts';
-import { savedForOwner, listOf, type Storing } from '../../api/config/owner.ts';
 import { viewNames } from '../../api/config/team.ts';
 import { type ListValues, listParams } from '../../api/filters.ts';
 import { is } from '../../domain/model/filters.ts';
@@ -48,7 +48,7 @@ export const viewStorage: Storing<OwnViews> = {
   },
 };
 
-export const ownViews = savedForOwner('slipway.views', viewStorage);
+export const ownViews = savedForAccount('slipway.views', viewStorage);
 
 /** Every deployment, in the service's order. */
 export const all: View = { name: viewNames.everything, search: '' };

@@ -39,7 +39,7 @@ function afterNavigation(local: Local, address: string, entry: string): Local | 
  * A text field for one parameter of the address. It shows the address, or the typed text until it
  * is committed: after a pause in typing, on Enter and on blur, but never during a composition.
  * @param address the parameter's text in the address, or ""
- * @param onApply called with the value; `isFurther` if this field added the current history entry
+ * @param onApply called with the value; `replace` if this field added the current history entry
  * @param isComplete true for values such as an exact status, where a part is useless: a pause does not
  * commit, but a suggestion, a paste, and emptying the field commit at once
  * @returns the props and the error of the field; `type` sets its text, `commit` applies its text,
@@ -48,7 +48,7 @@ function afterNavigation(local: Local, address: string, entry: string): Local | 
 export function useAddressText<T>(
   codec: Codec<T>,
   address: string,
-  onApply: (value: T | undefined, isFurther: boolean) => void,
+  onApply: (value: T | undefined, replace: boolean) => void,
   isComplete = false,
 ) {
   const { key: entry } = useLocation();

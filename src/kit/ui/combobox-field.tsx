@@ -16,7 +16,7 @@ type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value'> &
     /** The suggestions. You can also type any other text. */
     readonly options: readonly Option[];
     /** True if Enter chooses the only matching suggestion. */
-    readonly takesOnly?: boolean;
+    readonly enterChoosesOnlyMatch?: boolean;
     readonly onChoose: (word: string) => void;
   };
 
@@ -37,7 +37,7 @@ export function ComboboxField({
   options,
   value,
   typed = value,
-  takesOnly = false,
+  enterChoosesOnlyMatch = false,
   onChoose,
   ...rest
 }: ComboboxFieldProps): ReactNode {
@@ -60,7 +60,7 @@ export function ComboboxField({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isOfInputMethod(event.nativeEvent)) return;
     const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-    const taken = isEnter && takenByEnter(offer, marked, filterText, takesOnly);
+    const taken = isEnter && takenByEnter(offer, marked, filterText, enterChoosesOnlyMatch);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);

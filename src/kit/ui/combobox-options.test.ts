@@ -28,8 +28,8 @@ describe('Enter', () => {
     ['takes the only option where the field says so', '0.0', -1, true, '2.0.0'],
     ['takes the text where several are left', '1.2', -1, true, undefined],
     ['takes the text where nothing was typed', '', -1, true, undefined],
-  ])('%s', (_, typed, marked, takesOnly, word) => {
-    expect(takenByEnter(offerOf(versions, typed), marked, typed, takesOnly)?.word).toBe(word);
+  ])('%s', (_, typed, marked, enterChoosesOnlyMatch, word) => {
+    expect(takenByEnter(offerOf(versions, typed), marked, typed, enterChoosesOnlyMatch)?.word).toBe(word);
   });
 });
 

@@ -31,16 +31,18 @@ export function offerOf(all: readonly Option[], typed: string | undefined): Offe
 /**
  * The option that Enter chooses; undefined if Enter keeps the typed text.
  * @param marked the index of the option marked by the arrow keys, or -1
- * @param takesOnly true if Enter chooses the only option that matches the typed text
+ * @param enterChoosesOnlyMatch true if Enter chooses the only option that matches the typed text
  */
 export function takenByEnter(
   { options }: Offer,
   marked: number,
   typed: string | undefined,
-  takesOnly: boolean,
+  enterChoosesOnlyMatch: boolean,
 ): Option | undefined {
   const [first] = options;
-  return options[marked] ?? (takesOnly && typed?.trim() && options.length === 1 ? first : undefined);
+  return (
+    options[marked] ?? (enterChoosesOnlyMatch && typed?.trim() && options.length === 1 ? first : undefined)
+  );
 }
 
 export function groupsOf(options: readonly Option[]): { title: string | undefined; options: Option[] }[] {

@@ -4,7 +4,7 @@ import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { deploymentsOperation, valuesOfOne } from '../../api/deployments.ts';
 import { listParams } from '../../api/filters.ts';
-import { isRoundedStore } from '../../api/host-version.ts';
+import { roundsIntegersStore } from '../../api/host-state.ts';
 import { useIntegrationNames } from '../../api/integrations.ts';
 import { newestActive } from '../../domain/model/comparison.ts';
 import { deploymentFields, type FieldGroup, filterFields } from '../../domain/model/deployment-fields.ts';
@@ -23,7 +23,7 @@ import { CheckField } from '../../kit/ui/field.tsx';
 import { Section, SectionLinks } from '../../kit/ui/sections.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { FieldValue } from './field-value.tsx';
-import { Checks, HintList, useHints } from './hints.tsx';
+import { ChecksSection, HintList, useHints } from './hints.tsx';
 import { podFields, PodShape } from './pod-shape.tsx';
 import { Related, relatedOf } from './related.tsx';
 import { hasSizes, ResourceTable } from './resource-table.tsx';
@@ -109,7 +109,7 @@ export function DeploymentDetails({
     {
       id: found.hints.length > 0 ? 'checks' : 'hints',
       title: 'Hints',
-      content: <Checks deployment={deployment} found={found} allQuery={allQuery} />,
+      content: <ChecksSection deployment={deployment} found={found} allQuery={allQuery} />,
     },
     {
       id: 'related',
@@ -188,7 +188,7 @@ function OtherFields({
 function RawRecord({ id, raw }: Pick<Deployment, 'id' | 'raw'>): ReactNode {
   const json = () => JSON.stringify(raw, null, 2);
   const yaml = async () => (await import('yaml')).stringify(raw);
-  const isRounded = useSelector(isRoundedStore) && hasLongInteger(raw);
+  const isRounded = useSelector(roundsIntegersStore) && hasLongInteger(raw);
   return (
     <>
       {isRounded && <p className="quiet">Long numbers were rounded.</p>}

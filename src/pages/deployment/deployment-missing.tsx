@@ -1,7 +1,7 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { noDetails } from '../../api/deployment-id.ts';
+import { noDetailsReason } from '../../api/deployment-id.ts';
 import type { DeploymentPage } from '../../api/deployment-page.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { deploymentsKey } from '../../api/deployments.ts';
@@ -29,7 +29,7 @@ export function DeploymentMissing({
   const { search } = useLocation();
   const back = <ButtonLink to={{ pathname: '/deployments', search }}>All deployments</ButtonLink>;
   const isNone = query.data === null;
-  const reason = noDetails(id);
+  const reason = noDetailsReason(id);
   return (
     <>
       {isJustCreated && (

@@ -36,7 +36,7 @@ export function useHints(deployment: Deployment, { data: deployments }: AllDeplo
 }
 
 /** The checks that passed, are hidden or could not run. `HintList` shows the findings. */
-export function Checks({
+export function ChecksSection({
   deployment,
   found: { hidden, passed, notChecked, waiting },
   allQuery,

@@ -2,7 +2,7 @@ import { Pin } from 'lucide';
 import { createContext, type ReactNode, use } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { HintId } from '../../api/config/team.ts';
-import { noDetails } from '../../api/deployment-id.ts';
+import { noDetailsReason } from '../../api/deployment-id.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetFacts } from '../../domain/model/fleet-facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -71,9 +71,9 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
   const link = useLink({ to: { pathname: pathname ?? '', search }, state });
   if (pathname === undefined)
     return (
-      <span className={css.name} title={noDetails(id)}>
+      <span className={css.name} title={noDetailsReason(id)}>
         <MiddleCut text={name} />
-        <span className="visually-hidden"> {noDetails(id)}</span>
+        <span className="visually-hidden"> {noDetailsReason(id)}</span>
       </span>
     );
   const isPlain = name.length <= leastSpace && printableAscii.test(name);

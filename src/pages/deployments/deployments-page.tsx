@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { Plus, RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
-import { isStartingStore } from '../../api/host-version.ts';
+import { isServiceStartingStore } from '../../api/host-state.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { LoadFailure } from '../../features/fleet/load-progress.tsx';
@@ -120,7 +120,7 @@ function HeadActions(list: DeploymentList): ReactNode {
 function ListStatus({ page, actions }: Pick<DeploymentList, 'page' | 'actions'>): ReactNode {
   // A failure already shows the next attempt.
   const isFetching = isLoading(page) && !failureOf(page);
-  const isStarting = useSelector(isStartingStore);
+  const isStarting = useSelector(isServiceStartingStore);
   return (
     <div className={`small ${css.status}`} data-late={(isFetching && !isStarting) || undefined}>
       {isFetching && (

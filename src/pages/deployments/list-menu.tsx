@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import { deploymentsOperation } from '../../api/deployments.ts';
 import { cellText } from '../../domain/fleet/export-text.ts';
-import { isOver } from '../../domain/fleet/pages.ts';
+import { hasEnded } from '../../domain/fleet/pages.ts';
 import { filterWords } from '../../domain/model/filters.ts';
 import { RequestDialog } from '../../features/request/request-button.tsx';
 import type { ShownRows } from '../../features/request/request-text.ts';
@@ -37,7 +37,7 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
           },
           { label: 'Export…', run: () => setOpened('export') },
           { label: 'Copy request…', run: () => setOpened('request') },
-          ...(canCount ? [{ label: isOver(all.data) ? 'Count again' : 'Count all', run: count }] : []),
+          ...(canCount ? [{ label: hasEnded(all.data) ? 'Count again' : 'Count all', run: count }] : []),
         ]}
       />
       {opened === 'columns' && (

@@ -78,8 +78,8 @@ export function loadState(page: ListPage, isSorted: boolean): 'none' | 'loading'
   }
   if (isSorted ? page.hasRequestedOrder : page.total !== undefined) return 'none';
   if (isFetching) return 'loading';
-  const isShort = isSorted ? needsAll(page) : deployments && !isComplete(deployments);
-  return isShort ? 'paused' : 'none';
+  const isIncomplete = isSorted ? needsAll(page) : deployments && !isComplete(deployments);
+  return isIncomplete ? 'paused' : 'none';
 }
 
 /** The number of received elements, including invalid ones; undefined until the page is loaded. */

@@ -8,7 +8,7 @@ import { loadToEnd } from '../../domain/fleet/all-deployments.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { clearSelection, selectedRecords, selectionStore, selectRows } from '../../domain/fleet/selection.ts';
-import { compareAddress, mostCompared, placeOf } from '../../domain/model/addresses.ts';
+import { compareAddress, mostCompared, deploymentOrListAddress } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { is } from '../../domain/model/filters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -49,7 +49,8 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
     { label: 'Pin the selected deployments', run: pinAll },
     ...(canCompare ? [{ label: 'Compare the selected deployments', run: compare }] : []),
   ]);
-  const address = (record: FleetRecord) => window.location.origin + addressOf(placeOf(record));
+  const address = (record: FleetRecord) =>
+    window.location.origin + addressOf(deploymentOrListAddress(record));
   const copy = (name: string, read: (record: (typeof records)[number]) => string) => () =>
     void copyAloud(name, records.map(read).join('\n'));
   return (

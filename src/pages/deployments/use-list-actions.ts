@@ -3,7 +3,7 @@ import { config } from '../../api/config/config.ts';
 import { deploymentsKey, deploymentsQuery, deploymentQuery } from '../../api/deployments.ts';
 import type { ListValues } from '../../api/filters.ts';
 import { allDeploymentsQuery, bounds } from '../../domain/fleet/all-deployments.ts';
-import { isOver } from '../../domain/fleet/pages.ts';
+import { hasEnded } from '../../domain/fleet/pages.ts';
 import { previousPage } from '../../domain/model/pager.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
 import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
@@ -46,7 +46,7 @@ export function useListActions(
   /** Changes the list, which then no longer is the view. The history entry keeps the view's name. */
   const change = (patch: ListValues, to: HistoryState = {}, replace = false) =>
     show(() => ({ ...patch, view: undefined }), to, { replace });
-  const filter: FilterActions['filter'] = (changed, { isFurther: replace = false, corrected } = {}) =>
+  const filter: FilterActions['filter'] = (changed, { replace = false, corrected } = {}) =>
     show(
       ({ filters = [] }) => ({ filters: changed(filters), offset: undefined, view: undefined }),
       {},
@@ -67,10 +67,10 @@ export function useListActions(
     /** Sorts all matching deployments. Without columns, cancels sorting and its load. */
     setSorting: (sort: Sorting) => {
       const load = allDeploymentsQuery(sent, bounds.large);
-      const isShort = page.from === 'service' && (page.offset > 0 || page.total === undefined);
-      if (isShort && sort.length === 0) void client.cancelQueries({ queryKey: load.queryKey, exact: true });
+      const isOnePage = page.from === 'service' && (page.offset > 0 || page.total === undefined);
+      if (isOnePage && sort.length === 0) void client.cancelQueries({ queryKey: load.queryKey, exact: true });
       // Even if it was stopped.
-      else if (isShort && !isOver(client.getQueryData(load.queryKey)))
+      else if (isOnePage && !hasEnded(client.getQueryData(load.queryKey)))
         void client.prefetchQuery({ ...load, staleTime: 0 });
       change({ sort: sort.length > 0 ? sort : undefined, offset: undefined });
     },

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { config } from '../../api/config/config.ts';
-import { noDetails } from '../../api/deployment-id.ts';
+import { noDetailsReason } from '../../api/deployment-id.ts';
 import { deploymentsQuery } from '../../api/deployments.ts';
 import { deploymentParams } from '../../api/parameters.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
@@ -55,7 +55,7 @@ export function useSteps(id: string, { request, page, total }: DeploymentList): 
   };
   const openAt = (step: 1 | -1) => {
     let index = at + step;
-    while (noDetails(ids[index] ?? '') !== undefined && index in ids) index += step;
+    while (noDetailsReason(ids[index] ?? '') !== undefined && index in ids) index += step;
     // With all deployments loaded, the target can be on any page.
     const pages = from === 'all' ? Math.floor((index - offset) / limit) : 0;
     const there = Math.max(0, offset + pages * limit);

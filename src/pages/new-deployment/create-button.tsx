@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type Attempt, effectOfPress, type Press } from '../../domain/draft/attempt.ts';
+import { type Attempt, createStep, type CreateStep } from '../../domain/draft/attempt.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { otherTabStore } from '../../domain/draft/other-tabs.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
@@ -16,11 +16,11 @@ import { useAttempt } from './use-create-deployment.ts';
 import css from './new-deployment-page.module.css';
 
 /** What a press of Create would do now, for the draft of the surrounding form. */
-export function useEffectOfPress(): Press {
+export function useCreateStep(): CreateStep {
   const [yaml, name] = useWatch<Draft, ['yaml', 'name']>({ name: ['yaml', 'name'] });
   const attempt = useAttempt();
   const otherTab = useSelector(otherTabStore);
-  return useFromNow((now) => effectOfPress({ yaml, name }, attempt, otherTab, now));
+  return useFromNow((now) => createStep({ yaml, name }, attempt, otherTab, now));
 }
 
 /**
@@ -28,23 +28,23 @@ export function useEffectOfPress(): Press {
  * @param question asks to confirm a production deployment, after the first press
  */
 export function CreateButton({
-  isMade,
+  isCreated,
   question,
   onClick,
   onCancel,
 }: {
   /** True once the deployment exists. */
-  readonly isMade: boolean;
+  readonly isCreated: boolean;
   readonly question: string | undefined;
   readonly onClick: () => void;
   /** Closes the question. */
   readonly onCancel: () => void;
 }): ReactNode {
   const { shortcuts } = usePreferences();
-  const effect = useEffectOfPress();
-  const isSending = effect === 'a request is under way';
+  const step = useCreateStep();
+  const isSending = step === 'a request is under way';
   const otherTab = useSelector(otherTabStore);
-  const isElsewhere = effect === 'another tab is creating it';
+  const isElsewhere = step === 'another tab is creating it';
   const keys = keysText('mod+enter', navigator.platform);
   const name = question === undefined ? 'Create deployment' : 'Create in production';
   useShortcut('mod+enter', onClick);
@@ -61,9 +61,9 @@ export function CreateButton({
         </p>
       )}
       <Button
-        variant={isMade ? 'default' : 'primary'}
+        variant={isCreated ? 'default' : 'primary'}
         isBusy={isSending}
-        disabled={isElsewhere || effect === 'the service asks to wait'}
+        disabled={isElsewhere || step === 'the service asks to wait'}
         title={shortcuts ? `${name} (${keys})` : undefined}
         aria-keyshortcuts={shortcuts ? 'Control+Enter Meta+Enter' : undefined}
         aria-describedby={shortcuts ? 'create-keys' : undefined}

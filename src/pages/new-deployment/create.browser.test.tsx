@@ -13,7 +13,7 @@ import { expectAddress, reopen } from '../../../component-tests/open.tsx';
 import { newDeploymentPage, readNames } from '../../../component-tests/pages.ts';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf, orders } from '../../../server/sample/fixture-records.ts';
-import { hostVersionStore } from '../../api/host-version.ts';
+import { hostVersionStore } from '../../api/host-state.ts';
 import { version } from '../../api/version.ts';
 import { draftStore } from '../../domain/draft/draft-store.ts';
 import { otherTabStore } from '../../domain/draft/other-tabs.ts';

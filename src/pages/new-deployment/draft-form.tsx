@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide';
 import { useState, type ReactNode, useEffect } from 'react';
 import { FormProvider, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
-import { effectOfPress } from '../../domain/draft/attempt.ts';
+import { createStep } from '../../domain/draft/attempt.ts';
 import { draftStore, flushDrafts, type StoredDraft } from '../../domain/draft/draft-store.ts';
 import type { Copy, Draft } from '../../domain/draft/draft.ts';
 import { otherTabStore } from '../../domain/draft/other-tabs.ts';
@@ -56,17 +56,17 @@ export function DraftForm({
   const [asked, setAsked] = useState<readonly string[]>();
   const text = useDraftText(form);
   const production = useProductionQuestion(form);
-  const madeIds = state.made.map(({ id }) => id);
+  const maybeCreatedIds = state.maybeCreated.map(({ id }) => id);
   const sendKnowing = (seen: readonly string[]) =>
     void handleSubmit((values) => state.send({ values, template, link }, seen))();
-  const effect = () =>
-    effectOfPress(getValues(), draftStore.get().present?.attempt, otherTabStore.get(), Date.now());
+  const step = () =>
+    createStep(getValues(), draftStore.get().present?.attempt, otherTabStore.get(), Date.now());
   const submit = () => {
-    if (effect() === 'the YAML is not applied' && text.apply().length > 0) showField('yaml');
-    const next = effect();
+    if (step() === 'the YAML is not applied' && text.apply().length > 0) showField('yaml');
+    const next = step();
     if (next !== 'send' && next !== 'ask') return;
     void handleSubmit((values) => {
-      if (next === 'ask') setAsked(madeIds);
+      if (next === 'ask') setAsked(maybeCreatedIds);
       else if (production.isConfirmed(values)) state.send({ values, template, link }, []);
     })();
   };
@@ -111,13 +111,17 @@ export function DraftForm({
             <Review
               podShape={'value' in shape ? shape.value : undefined}
               template={template}
-              madeId={state.made[0]?.id}
+              maybeCreatedId={state.maybeCreated[0]?.id}
             >
               {(missing) => (
                 <>
-                  <Outcome state={state} onTryAgain={submit} onCreateAgain={() => sendKnowing(madeIds)} />
+                  <Outcome
+                    state={state}
+                    onTryAgain={submit}
+                    onCreateAgain={() => sendKnowing(maybeCreatedIds)}
+                  />
                   <CreateButton
-                    isMade={state.made.length > 0}
+                    isCreated={state.maybeCreated.length > 0}
                     question={production.isAsking ? `Create in production? ${missing}`.trim() : undefined}
                     onClick={submit}
                     onCancel={production.withdraw}

@@ -23,7 +23,7 @@ import { copyText } from '../../kit/ui/copy-button.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
-import { useEffectOfPress } from './create-button.tsx';
+import { useCreateStep } from './create-button.tsx';
 import { EditButton } from './draft-field.tsx';
 import { useDraftValues } from './use-draft.ts';
 import { showField, useComplaint } from './use-problems.ts';
@@ -117,7 +117,7 @@ export function YamlPanel({ apply }: { readonly apply: DraftText['apply'] }): Re
   const { clearErrors, control, getFieldState, setValue } = useFormContext<Draft>();
   const { error } = getFieldState('yaml', useFormState({ control, name: 'yaml' }));
   const complaint = useComplaint('yaml');
-  const isSending = useEffectOfPress() === 'a request is under way';
+  const isSending = useCreateStep() === 'a request is under way';
   const draft = useDraftValues();
   const { dialect } = config();
   const isTyped = draft.yaml !== '';

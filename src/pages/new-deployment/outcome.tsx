@@ -6,7 +6,7 @@ import type { Draft } from '../../domain/draft/draft.ts';
 import { fieldId, fieldLabel } from '../../domain/draft/fields.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { isNoneNamed } from '../../domain/fleet/named-deployments.ts';
-import { placeOf } from '../../domain/model/addresses.ts';
+import { deploymentOrListAddress } from '../../domain/model/addresses.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { numberText } from '../../kit/text/number-text.ts';
@@ -14,7 +14,7 @@ import { readInstant } from '../../kit/time/time-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Time, useClockText } from '../../kit/ui/time.tsx';
-import { useEffectOfPress } from './create-button.tsx';
+import { useCreateStep } from './create-button.tsx';
 import type { CreationState } from './use-create-deployment.ts';
 import { useErrorFocus, showField, useProblems } from './use-problems.ts';
 import css from './new-deployment-page.module.css';
@@ -42,7 +42,7 @@ export function Outcome(props: OutcomeProps): ReactNode {
       {refusal && (
         <FailureNotice
           failure={refusal}
-          {...(!ownWay.includes(refusal.status) && {
+          {...(!withoutRetry.includes(refusal.status) && {
             retryLabel: 'Retry creating',
             onRetry: props.onTryAgain,
           })}
@@ -56,7 +56,7 @@ export function Outcome(props: OutcomeProps): ReactNode {
 }
 
 /** After these statuses "Create deployment" retries, so no "Retry" is shown. */
-const ownWay: readonly (number | undefined)[] = [400, 409, 422, 429];
+const withoutRetry: readonly (number | undefined)[] = [400, 409, 422, 429];
 
 /** "Name: Enter a name."; for a secret's value with the name of the secret. */
 function complaintText(field: string, message: string, secrets: Draft['secrets']): string {
@@ -125,15 +125,15 @@ export function LookUpResult({
 /** An unknown outcome, with the result of the look-up and the next steps. */
 function UnknownOutcome({
   failure,
-  state: { lookUp, made, others },
+  state: { lookUp, maybeCreated, sameName },
   onTryAgain,
   onCreateAgain,
 }: OutcomeProps & { readonly failure: Attempt['failure'] }): ReactNode {
-  const effect = useEffectOfPress();
-  const isWaiting = effect === 'the service asks to wait' || effect === 'another tab is creating it';
+  const step = useCreateStep();
+  const isWaiting = step === 'the service asks to wait' || step === 'another tab is creating it';
   const lookedAt = Math.max(lookUp.dataUpdatedAt, lookUp.errorUpdatedAt);
   const clockText = useClockText();
-  const [first] = made;
+  const [first] = maybeCreated;
   const createdAt = first?.createdAt === undefined ? undefined : readInstant(first.createdAt);
   const exists = createdAt === undefined ? 'exists' : `has existed since ${clockText(createdAt)}`;
   const cause = failure
@@ -147,10 +147,10 @@ function UnknownOutcome({
       details={first && <Disclosure summary="Details">{cause}</Disclosure>}
       actions={
         <>
-          {[...made, ...others].map((each, at) => (
+          {[...maybeCreated, ...sameName].map((each, at) => (
             <ButtonLink
               key={each.id}
-              to={placeOf(each)}
+              to={deploymentOrListAddress(each)}
               variant={each === first ? 'primary' : 'default'}
               onClick={() => {
                 if (each === first) dropDraft();
@@ -192,7 +192,7 @@ function CreatedElsewhere({
       tone="success"
       title="It was created from this draft in another tab"
       actions={
-        <ButtonLink to={placeOf({ id, name })} variant="primary" onClick={dropDraft}>
+        <ButtonLink to={deploymentOrListAddress({ id, name })} variant="primary" onClick={dropDraft}>
           Open it
         </ButtonLink>
       }

@@ -48,7 +48,7 @@ const ofDrafts: readonly HintId[] = ['bounds', 'tag', 'twice'];
 export function Review({
   podShape,
   template,
-  madeId,
+  maybeCreatedId,
   children,
 }: {
   /** The parsed pod shaping, if it is valid. */
@@ -56,7 +56,7 @@ export function Review({
   /** The deployment that the draft copies. */
   readonly template: Template | undefined;
   /** The id of the deployment that this draft already created. It is not compared with itself. */
-  readonly madeId: string | undefined;
+  readonly maybeCreatedId: string | undefined;
   /** The outcome and the button; gets the missing secrets as text. */
   readonly children: (missing: string) => ReactNode;
 }): ReactNode {
@@ -66,7 +66,7 @@ export function Review({
   const settings = useHintSettings();
   // Comparing thousands of deployments must not delay the first paint or typing.
   const judged = useDeferredValue<Draft | undefined>(draft, undefined);
-  const record = judged && { ...recordOf(judged, podShape), ...(madeId && { id: madeId }) };
+  const record = judged && { ...recordOf(judged, podShape), ...(maybeCreatedId && { id: maybeCreatedId }) };
   // Facts of partly loaded deployments would change with every page.
   const facts = isComplete(deployments) ? factsOf(deployments) : undefined;
   const hints = record ? judge(record, facts, settings).hints : [];

@@ -8,7 +8,7 @@ import { ServiceError } from '../../api/errors.ts';
 import {
   type Attempt,
   attemptBefore,
-  effectOfPress,
+  createStep,
   failedAttempt,
   isStoppedOffline,
   openRequests,
@@ -28,7 +28,7 @@ import {
   type NamedDeployments,
   seenNamesQuery,
 } from '../../domain/fleet/named-deployments.ts';
-import { placeOf } from '../../domain/model/addresses.ts';
+import { deploymentOrListAddress } from '../../domain/model/addresses.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { showPageNotice } from '../../kit/feedback/page-notice.tsx';
 import { clockErrorStore } from '../../kit/time/server-clock.ts';
@@ -106,7 +106,7 @@ export function useCreateDeployment() {
       const isHere = isOpen(sent);
       if (present) dropDraft();
       invalidateDeployments(client);
-      const to = placeOf({ id, name: sent.name });
+      const to = deploymentOrListAddress({ id, name: sent.name });
       if (isHere) void navigate(to, { replace: true });
       if (!isHere || id === undefined)
         showPageNotice({
@@ -139,8 +139,8 @@ export function useCreateDeployment() {
   const send = (draft: Omit<Parameters<typeof saveDraft>[0], 'isEdited'>, seen: readonly string[]): void => {
     const at = Date.now();
     const before = draftStore.get().present?.attempt;
-    const effect = effectOfPress(draft.values, before, otherTabStore.get(), at);
-    if (effect !== 'send' && effect !== 'ask') return;
+    const step = createStep(draft.values, before, otherTabStore.get(), at);
+    if (step !== 'send' && step !== 'ask') return;
     const earlier = withKnown(openRequests(before), seen);
     const name = draft.values.name.trim();
     const sent: Attempt = { state: 'sending', at, name, knownIds: null, earlier };
@@ -153,9 +153,9 @@ export function useCreateDeployment() {
     send,
     attempt,
     lookUp,
-    /** The deployments with this name that open requests may have created. `others` are the rest. */
-    made: named.filter((record) => isMade(record)),
-    others: named.filter((record) => !isMade(record)),
+    /** Deployments with this name: those that open requests may have created, and the rest. */
+    maybeCreated: named.filter((record) => isMade(record)),
+    sameName: named.filter((record) => !isMade(record)),
   };
 }
 

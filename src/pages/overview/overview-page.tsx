@@ -63,7 +63,7 @@ export function OverviewPage(): ReactNode {
         address={address}
         actions={{
           clear,
-          filter: (change, { isFurther: replace, corrected } = {}) =>
+          filter: (change, { replace, corrected } = {}) =>
             address.set(({ filters: now = [] }) => ({ filters: change(now) }), { replace, corrected }),
         }}
       />

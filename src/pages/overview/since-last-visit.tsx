@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useState } from 'react';
 import type { Filter } from '../../api/condition.ts';
 import { sinceStore, markAsSeen, sinceKey, sinceQuery } from '../../domain/fleet/baseline.ts';
-import { type AllDeployments, isComplete, isOver } from '../../domain/fleet/pages.ts';
+import { type AllDeployments, isComplete, hasEnded } from '../../domain/fleet/pages.ts';
 import { type Change, changeWords } from '../../domain/fleet/since.ts';
 import { listLink } from '../../domain/model/addresses.ts';
 import { withFilter } from '../../domain/model/filters.ts';
@@ -26,7 +26,7 @@ const listedAtFirst = 8;
 /** The changes since the baseline, once a load is over. */
 export function useSince(deployments: AllDeployments | undefined, isAll: boolean) {
   useSelector(sinceStore);
-  return useQuery({ ...sinceQuery(deployments, isAll), enabled: isOver(deployments) });
+  return useQuery({ ...sinceQuery(deployments, isAll), enabled: hasEnded(deployments) });
 }
 
 /** New, changed and gone deployments since the baseline. */

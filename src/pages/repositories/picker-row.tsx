@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
-import { noDetails } from '../../api/deployment-id.ts';
+import { noDetailsReason } from '../../api/deployment-id.ts';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { repositoryKey, repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { deployAddress, likeAddress, listLink } from '../../domain/model/addresses.ts';
@@ -185,7 +185,7 @@ function LastDeployment({
         <StatusBadge status={status} />
       </span>
       <ActionsMenu label={`Actions for ${visibleText(label)}`} icon={Ellipsis} tabIndex={tabIndex}>
-        {!isForDraft && noDetails(id) === undefined && (
+        {!isForDraft && noDetailsReason(id) === undefined && (
           <MenuLink to={likeAddress(id)}>{`Create similar to ${visibleText(name)}…`}</MenuLink>
         )}
         <MenuLink to={listLink([is('repoUrl', url)])}>Show deployments</MenuLink>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ServiceError } from '../../api/errors.ts';
 import type { ListingSummary } from '../../api/repositories/read-repositories.ts';
 import { repositoriesQuery, useRepositories } from '../../api/repositories/repositories.ts';
-import { isOver } from '../../domain/fleet/pages.ts';
+import { hasEnded } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { usePageActions } from '../../kit/commands/page-actions.tsx';
@@ -45,7 +45,7 @@ export function RepositoryListing({
   const { data: list, isFetching, error } = query;
   const refreshAll = () => {
     refresh();
-    if (isOver(allQuery.data)) allQuery.load();
+    if (hasEnded(allQuery.data)) allQuery.load();
   };
   usePageActions([{ label: 'Refresh', run: refreshAll }]);
   useAnnouncement(`${pluralize(list?.size ?? 0, 'repository', 'repositories')} loaded`, list?.version);

@@ -102,7 +102,7 @@ const everywhere = (hiddenHints: readonly HiddenHint[], hint: HintId) =>
   hiddenHints.find((hiddenHint) => hiddenHint.hint === hint && hiddenHint.deployment === undefined);
 
 /** All checks and why they matter, with switches that hide them in this browser. */
-export function Checks(): ReactNode {
+export function CheckSwitches(): ReactNode {
   const own = useSelector(hiddenHintsStore);
   const { silences, thresholds } = config().team;
   const limits: Partial<Record<HintId, string>> = {

@@ -18,14 +18,14 @@ const credentialTexts = {
 
 /** A button that sends one read-only request, and shows the result. */
 export function ConnectionCheck({
-  isOfVisit,
+  checksOnMount,
 }: {
-  /** True if the credentials have not changed since the page was opened. */
-  readonly isOfVisit: boolean;
+  /** True to check the connection when the page is opened. */
+  readonly checksOnMount: boolean;
 }): ReactNode {
   const { data, error, isPending, submittedAt, mutate } = useMutation({ mutationFn: () => checkService() });
   const check = () => mutate();
-  const isChecked = !isOfVisit || data !== undefined || error !== null || isPending;
+  const isChecked = !checksOnMount || data !== undefined || error !== null || isPending;
   return (
     <>
       <Row label="Connection" help={!isChecked && <FirstCheck />}>

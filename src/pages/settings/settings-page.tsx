@@ -8,7 +8,7 @@ import {
   readCredentialSources,
 } from '../../api/config/connection.ts';
 import type { CredentialSource } from '../../api/errors.ts';
-import { hostVersionStore } from '../../api/host-version.ts';
+import { hostVersionStore } from '../../api/host-state.ts';
 import { version } from '../../api/version.ts';
 import { hiddenHintsStore } from '../../domain/model/hidden-hints.ts';
 import { setPreferences, usePreferences } from '../../features/browser/preferences.ts';
@@ -23,7 +23,7 @@ import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { Section, SectionLinks } from '../../kit/ui/sections.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { AppearanceSettings, Checks, SinceSettings } from './browser-settings.tsx';
+import { AppearanceSettings, CheckSwitches, SinceSettings } from './browser-settings.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { Row } from './row.tsx';
@@ -66,7 +66,7 @@ export function SettingsPage(): ReactNode {
                 { term: 'Dialect', value: dialect.file && 'From the dialect file of the host' },
               ].filter(({ value }) => value)}
             />
-            <ConnectionCheck key={generation} isOfVisit={generation === 0} />
+            <ConnectionCheck key={generation} checksOnMount={generation === 0} />
           </Section>
           <Section {...section('credentials')}>
             {signIn && <SignedIn {...signIn} />}
@@ -85,7 +85,7 @@ export function SettingsPage(): ReactNode {
             />
           </Section>
           <Section {...section('hints')}>
-            <Checks />
+            <CheckSwitches />
             <HiddenHints hidden={useHiddenHints()} />
           </Section>
           <Section {...section('keyboard')}>

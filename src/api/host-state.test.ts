@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNewer } from './host-version.ts';
+import { isNewer } from './host-state.ts';
 
 it.each([
   ['1.10.0', '1.9.0', true],

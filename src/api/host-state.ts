@@ -6,10 +6,10 @@ import { versionHeader } from './host-headers.ts';
 /** The release of the host that responded last; undefined for a static host, which sends none. */
 export const hostVersionStore = new Store<string | undefined>(undefined);
 
-export const isStartingStore = new Store(false);
+export const isServiceStartingStore = new Store(false);
 
 /** True if integers beyond 2^53 are rounded: the browser or the host cannot preserve them. */
-export const isRoundedStore = new Store(!keepsIntegers);
+export const roundsIntegersStore = new Store(!keepsIntegers);
 
 export function readHostVersion(headers: Headers): void {
   const release = headers.get(versionHeader);

@@ -4,8 +4,8 @@ import { type Saved, saved, reportUnsaved } from '../../kit/params/saved.ts';
 import { config } from './config.ts';
 import { credentials } from './connection.ts';
 
-/** The service, user and workspace that own the deployments. Contains no credential. */
-export function owner(): string {
+/** The service, user and workspace: a key for what this browser stores. It contains no credential. */
+export function account(): string {
   const { service, signIn } = config();
   return JSON.stringify([service, signIn?.user ?? null, credentials().workspace ?? null]);
 }
@@ -29,15 +29,15 @@ export function listOf<Item>(schema: z.ZodMiniType<Item>): Storing<Item[]> {
 }
 
 /** Stores a choice in this browser, only for the current service, user and workspace. */
-export function savedForOwner<T>(name: string, { read, write }: Storing<T>): Saved<T> {
+export function savedForAccount<T>(name: string, { read, write }: Storing<T>): Saved<T> {
   const all = saved(name, z.record(z.string(), z.unknown()), {});
   return {
-    store: new ReadonlyStore(() => read(all.store.get()[owner()])),
+    store: new ReadonlyStore(() => read(all.store.get()[account()])),
     change: (update) =>
       reportUnsaved(
         all.change((before) => {
-          const stored = before[owner()];
-          return { ...before, [owner()]: write(update(read(stored)), stored) };
+          const stored = before[account()];
+          return { ...before, [account()]: write(update(read(stored)), stored) };
         }),
       ),
   };

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps entries of other owners and entries that this release cannot read', async () => {
+it('keeps entries of other accounts and entries that this release cannot read', async () => {
   const items = new Map([
     [
       'slipway.things',
@@ -21,8 +21,8 @@ it('keeps entries of other owners and entries that this release cannot read', as
     },
     addEventListener: () => undefined,
   });
-  const { savedForOwner, listOf } = await import('./owner.ts');
-  const things = savedForOwner('slipway.things', listOf(z.string()));
+  const { savedForAccount, listOf } = await import('./account.ts');
+  const things = savedForAccount('slipway.things', listOf(z.string()));
   configure({ ...defaultConfig, service: '/mine' });
   expect(things.store.get()).toEqual(['before']);
   things.change((before) => [...before, 'ours']);
