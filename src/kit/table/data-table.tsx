@@ -99,18 +99,12 @@ export function DataTable<Record extends RowData>({
                       </button>
                     </th>
                     {at === 0 && markOf && (
-                      <th scope="col" className={`${css.head} ${css.mark}`}>
-                        <span className="visually-hidden">Hints</span>
-                      </th>
+                      <th scope="col" className={`${css.head} ${css.mark}`} aria-label="Hints" />
                     )}
                   </Fragment>
                 );
               })}
-              {actionOf && (
-                <th scope="col" className={`${css.head} ${css.action}`}>
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              )}
+              {actionOf && <th scope="col" className={`${css.head} ${css.action}`} aria-label="Actions" />}
             </tr>
           ))}
         </thead>
