@@ -19,10 +19,10 @@ export function afterPaint(act: () => void, ms = 0): () => void {
   };
 }
 
-/** True once the component was painted and `restMs` passed. Never true in a hidden tab. */
-export function useAfterPaint(): boolean {
+/** True once the component was painted with `isThere` and `restMs` passed. Never true in a hidden tab. */
+export function useAfterPaint(isThere = true): boolean {
   const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => afterPaint(() => setIsPainted(true), restMs), []);
+  useEffect(() => (isThere ? afterPaint(() => setIsPainted(true), restMs) : undefined), [isThere]);
   return isPainted;
 }
 

@@ -12,6 +12,7 @@ import { type MatchedDeployments, useMatched } from '../../features/fleet/use-ma
 import type { Sorting } from '../../kit/params/codecs.ts';
 import { readParams } from '../../kit/params/table.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
+import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import { columnOf, sortLoaded } from './deployment-columns.tsx';
 import { type ListPage, type AllPage, needsAll, type ServicePage } from './list-page.ts';
 
@@ -105,11 +106,13 @@ function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omi
   });
   const rowsBefore = offsetBefore === undefined ? undefined : before.data?.rows;
 
+  // The first rows do not wait for the next page (docs/decisions.md#speed).
+  const isPainted = useAfterPaint(present !== undefined);
   const likely = response && nextPage(response, { offset, limit });
   const isOpen = likely?.kind === 'unknown';
   const ahead = useQuery({
     ...deploymentsQuery({ ...values, offset: isOpen ? likely.offset : undefined }),
-    enabled: !isOfAll && isOpen,
+    enabled: !isOfAll && isOpen && isPainted,
     subscribed,
     // A refresh requests this page only. `renewAhead` refetches the next one when needed.
     staleTime: Infinity,
