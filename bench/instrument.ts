@@ -70,8 +70,8 @@ export function installInstrument(initial: Sight | null): void {
   for (const kind of ['click', 'change', 'keydown', 'popstate'])
     addEventListener(kind, ({ timeStamp }) => (instrument.events[kind] = timeStamp), true);
 
-  const watch = (type: string, told: (entry: PerformanceEntry) => void, options = {}): void =>
-    new PerformanceObserver((list) => list.getEntries().forEach(told)).observe({
+  const watch = (type: string, onEntry: (entry: PerformanceEntry) => void, options = {}): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({
       type,
       buffered: true,
       ...options,

@@ -101,7 +101,7 @@ test.describe('any service', { tag: '@read-only' }, () => {
     const deploy = repositoriesPage.get('Deploy').first();
     const unknown = page.getByText(/^No integration/);
     await expect(deploy.or(repositoriesPage.none).or(unknown).first()).toBeVisible();
-    test.skip(!(await deploy.isVisible()), 'no integration of it is known that reaches a repository');
+    test.skip(!(await deploy.isVisible()), 'no known integration has a repository');
     const label = (await deploy.textContent()) ?? '';
     await repositoriesPage.get('Search repositories').fill(label);
     await expect(repositoriesPage.get('Deploy').first()).toHaveText(label);

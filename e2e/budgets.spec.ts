@@ -99,7 +99,7 @@ test.describe('the list', () => {
 test.describe('the overview', () => {
   test.use({ fixture: 'many' });
 
-  test('is prefetched with one request when the pointer reaches its link', async ({ page, requests }) => {
+  test('is prefetched with one request when the pointer is on its link', async ({ page, requests }) => {
     const before = await openList(page, requests);
     const first = 'GET /v2/deployments?limit=100&offset=0';
     await page.getByRole('link', { name: 'Overview', exact: true }).hover();

@@ -42,7 +42,7 @@ test('names of 30 characters are complete, except where the time of the last cha
       await page.setViewportSize({ width, height: 800 });
       await deploymentsPage.open();
       await deploymentsPage.expectRows(alikeNames);
-      // Their marks take no room from them.
+      // Marks do not shorten the names.
       await expect(page.getByRole('button', { name: /^\d hints?:/ })).toHaveCount(alikeNames.length);
       const expectWhole = async () => {
         const cut = await readCut(page);

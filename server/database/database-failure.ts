@@ -17,9 +17,9 @@ function chain(error: unknown): Error[] {
 }
 
 /** Why a database failed: it does not respond, or its disk is full; undefined for any other error. */
-export function databaseFailure(error: unknown): 'away' | 'no room' | undefined {
+export function databaseFailure(error: unknown): 'away' | 'disk full' | undefined {
   const errors = chain(error);
-  if (errors.some((each) => each instanceof DiskFull || codeOf(each) === '53100')) return 'no room';
+  if (errors.some((each) => each instanceof DiskFull || codeOf(each) === '53100')) return 'disk full';
   const isAway = (each: Error) =>
     each instanceof DatabaseAway ||
     serverCodes.test(codeOf(each)) ||

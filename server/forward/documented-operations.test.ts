@@ -56,7 +56,7 @@ test.each([
   '/api/admin',
   '/api/__proto__',
   '/api/constructor',
-])('%s is not a documented operation and never reaches the service', async (path) => {
+])('%s is not a documented operation and is never sent to the service', async (path) => {
   const { send, seen } = await host();
   for (const method of ['GET', 'POST', 'DELETE', 'HEAD']) {
     const response = await send(

@@ -133,7 +133,7 @@ test('a key and a workspace that a person enters pass with the dialect’s names
   }
 });
 
-test('no other header of a browser or proxy reaches the service', async () => {
+test('no other header of a browser or proxy is forwarded', async () => {
   const { port, seen, servicePort } = await recording();
   await sendRaw(port, [
     'GET /api/x HTTP/1.1',
@@ -344,7 +344,7 @@ test('a POST without a body, and a body without a length, reach the service with
   ]);
 });
 
-test('a request that breaks off never reaches the service', async () => {
+test('a request that breaks off is never sent to the service', async () => {
   const { ask, seen } = await recording();
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();

@@ -149,7 +149,7 @@ test.each<[name: string, header: Header, text: string, isFound: boolean]>([
   ['a user of Basic without a password', basic('sk-1234:'), 'key sk-1234', true],
   ['a cookie', ['Cookie', 'a=12345678; theme=dark'], '12345678', true],
   ['no short value of a cookie', ['Cookie', 'a=12345678; theme=darker'], 'darker', false],
-  ['a header whose name tells', ['X-Access-Token', 'abcdef'], 'abcdef', true],
+  ['a header with a credential in its name', ['X-Access-Token', 'abcdef'], 'abcdef', true],
   ['no other header', ['X-Team', 'abcdef'], 'abcdef', false],
   ['no workspace', ['X-Slug', long], long, false],
   ['a word of five characters', ['x-api-key', 'abcde'], 'bad key "abcde".', true],

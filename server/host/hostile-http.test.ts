@@ -56,7 +56,7 @@ test.each([
   '/api/v2/deployments%00',
   '/api/v2/%c0%ae%c0%ae/admin',
   '/api/v2/deployments\\..\\admin',
-])('nothing but documented operations reaches the service: %s', async (path) => {
+])('only documented operations are forwarded: %s', async (path) => {
   const { send, seen } = await host();
   const response = await send(request(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept: application/json'));
   // A path that leaves /api is an address of the page.

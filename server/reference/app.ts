@@ -74,7 +74,7 @@ export function createReferenceApp({ faults, token, check, isEmbedded, ...parts 
     }
     const failure = databaseFailure(error);
     const request = `${c.req.method} ${c.req.path}`;
-    if (failure === 'no room') {
+    if (failure === 'disk full') {
       outage.failed(`${request}: the disk is full`);
       const detail =
         'The disk of the database is nearly full: nothing was written. Free some space, and try again.';

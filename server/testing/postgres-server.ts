@@ -52,5 +52,5 @@ export async function startPostgres() {
   const isFilled = await run('initdb', '-U', 'slipway', '-A', 'trust', '-E', 'UTF8', '--no-sync');
   if (isFilled && (await start())) return { url, start, crash, remove };
   await remove();
-  throw new Error('A PostgreSQL server of its own did not start.');
+  throw new Error('The PostgreSQL server of the tests did not start.');
 }

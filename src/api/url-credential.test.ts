@@ -46,12 +46,12 @@ describe('credentials in URLs', () => {
   });
 
   it('are reported to the caller, also inside a text', () => {
-    const told: string[] = [];
+    const hidden: string[] = [];
     const text = 'pip install git+https://s3cr3t-1@h.example/a "https://h.example?token=s3cr3t-2"';
-    expect(hideUrlCredentials(text, (each) => told.push(each))).toBe(
+    expect(hideUrlCredentials(text, (each) => hidden.push(each))).toBe(
       'pip install git+https://[hidden]@h.example/a "https://h.example?token=[hidden]"',
     );
-    expect(told).toEqual(['s3cr3t-1', 's3cr3t-2']);
+    expect(hidden).toEqual(['s3cr3t-1', 's3cr3t-2']);
   });
 
   it.each([

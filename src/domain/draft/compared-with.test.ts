@@ -116,7 +116,7 @@ it.each<[string, object, object]>([
   ['the type', { deploymentType: 'prod' }, { deploymentType: [] }],
   ['the name', { name: 'other' }, {}],
   ['a secret', { secrets: [] }, { 'secrets.A': [] }],
-  ['a secret of its own', { secrets: [{ name: 'A' }, { name: 'B' }] }, {}],
+  ['a secret that the original does not have', { secrets: [{ name: 'A' }, { name: 'B' }] }, {}],
   [
     'the secret of a reference',
     { secretReferences: [{ name: 'TLS', secretName: 'other', secretKey: 'cert' }] },

@@ -195,14 +195,14 @@ describe('loaded pages', () => {
   it('end for any offset of the service', () => {
     const offsets = fc.array(fc.oneof(fc.integer({ min: -3, max: 500 }), fc.string(), fc.constant(null)));
     fc.assert(
-      fc.property(offsets, fc.nat(3), (told, length) => {
+      fc.property(offsets, fc.nat(3), (offsetsSent, length) => {
         const { loaded, requests } = loadAll((_, request) =>
           page(
             Array.from({ length }, (__, at) => `${request} ${at}`),
-            told[request - 1],
+            offsetsSent[request - 1],
           ),
         );
-        expect(requests).toBeLessThanOrEqual(told.length + 1);
+        expect(requests).toBeLessThanOrEqual(offsetsSent.length + 1);
         expect(loaded.end?.reason).not.toBe('');
       }),
     );

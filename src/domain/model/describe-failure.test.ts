@@ -37,13 +37,13 @@ it.each([
 });
 
 it('does not repeat a message', () => {
-  const told = (detail: string) =>
+  const describe429 = (detail: string) =>
     describeFailure(new ServiceError({ method: 'GET', path: '/', kind: 'status', status: 429, detail }));
-  expect(told('Too many requests.')).toMatchObject({
+  expect(describe429('Too many requests.')).toMatchObject({
     title: 'The service responded with 429 (Too Many Requests)',
     detail: 'Wait a moment.',
   });
-  expect(told('Slow down').detail).toBe('Slow down. Wait a moment.');
+  expect(describe429('Slow down').detail).toBe('Slow down. Wait a moment.');
 });
 
 it('says that a proxy before the host responded', () => {

@@ -47,7 +47,7 @@ describe('links that compare commits', () => {
   const compareUrl = 'https://web.example/{owner}/{name}/compare/{from}...{to}';
   const at = (id: string, repo_url: string, repo_commit_sha: string | null) =>
     sampleRecord(id, { source_config: { repo_url }, source_revision_config: { repo_commit_sha } });
-  const told = (given: string | undefined, records: Deployment[]) =>
+  const linksOf = (given: string | undefined, records: Deployment[]) =>
     compareLinks(given, records).map(({ from, to, href }) => [from.id, to.id, href]);
 
   test('compare the first deployment of a repository, in any spelling, with each other commit', () => {
@@ -58,13 +58,13 @@ describe('links that compare commits', () => {
       at('same', 'https://f.example/acme/app', 'a1'),
       at('new', 'https://f.example/acme/app', 'b2'),
     ];
-    expect(told(compareUrl, records)).toEqual([
+    expect(linksOf(compareUrl, records)).toEqual([
       ['old', 'new', 'https://web.example/acme/app/compare/a1...b2'],
     ]);
   });
 
   test('do not exist without a template', () => {
     const records = ['a1', 'b2'].map((sha) => at(sha, 'https://f.example/acme/app', sha));
-    expect(told(undefined, records)).toEqual([]);
+    expect(linksOf(undefined, records)).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ describe('details beside the list', () => {
       await expectAddress(`/deployments/${idOf(name)}?limit=100&status=READY`);
       await expect.poll(() => Math.abs(topOf(name) - before)).toBeLessThanOrEqual(2);
       await expect.element(row(name)).toHaveStyle({ display: 'table-row' });
-      // The bar beside details has no room for the filter.
+      // The bar beside details does not show the filter.
       await expect.element(page.getByRole('button', { name: 'Remove Status is Ready' })).toBeVisible();
     });
   }
