@@ -92,7 +92,7 @@ export function DataTableBody<Record extends RowData>({
   ));
 }
 
-const cardLines = { 1: css.line1, 2: css.line2, 3: css.line3 };
+const cardLines = { 1: undefined, 2: css.line2, 3: css.line3 };
 
 /** One row of a table. The first column is the row header, after the checkbox. */
 function DataTableRow<Record extends RowData>({

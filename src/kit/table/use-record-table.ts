@@ -36,8 +36,8 @@ declare module '@tanstack/react-table' {
     /** Ids and refs: monospace. */
     mono?: boolean;
     /**
-     * The line of the cell on cards; without it, cards omit the cell. On line 3, each cell is on a
-     * separate line, after its header.
+     * The line of the cell on cards; without it, cards omit the cell. Line 1 has the row header only.
+     * On line 3, each cell is on a separate line, after its header.
      */
     cardLine?: 1 | 2 | 3;
     /** The header on cards, if it differs. */

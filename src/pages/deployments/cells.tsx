@@ -110,14 +110,13 @@ export function statusCell(record: FleetRecord): CellProps {
     ...props,
     ...(label !== status && { title: status }),
     ...(revision && { title: `${visibleText(label)} · ${revision}` }),
-    className: badgeCss.badge,
+    className: revision ? `${badgeCss.badge} ${css.whole}` : badgeCss.badge,
     'data-tone': tone,
     children: revision ? (
-      <>
-        {props.children}
-        <span className={css.dot}> </span>
+      <span className={css.reasoned}>
+        <span>{props.children} </span>
         <Revision label={revision} />
-      </>
+      </span>
     ) : (
       props.children
     ),

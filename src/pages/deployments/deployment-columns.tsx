@@ -33,12 +33,12 @@ const sizes: Readonly<Record<FieldKind, number>> = {
 /** Layout and cells of columns that differ from the default. */
 const special: Readonly<Record<string, Partial<DeploymentColumn['meta']>>> = {
   // For 24, 30 and 47 letters.
-  name: { rank: 'vital', least: 204, size: 256, most: 400, cardLine: 1, cellProps: nameCell },
-  // Fits a known status. More text wraps.
-  status: { rank: 'vital', size: 160, most: 232, cardLine: 1, cellProps: statusCell },
+  name: { rank: 'vital', least: 204, size: 240, most: 400, cardLine: 1, cellProps: nameCell },
+  // Fits a known status, and the state of its revision.
+  status: { rank: 'vital', least: 160, size: 232, cardLine: 2, cellProps: statusCell },
   repoUrl: { size: 208, most: 384, cellProps: sourceCell },
   repoRef: { size: 104, mono: true, cellProps: referenceCell },
-  imageVersion: { size: 96, mono: true },
+  imageVersion: { size: 100, mono: true },
   updatedAt: { rank: 'vital', size: 76, cardLine: 2 },
   deploymentType: { size: 108, cardLine: 2, cellProps: typeCell },
   unchangedFor: { size: 112, cardLine: 3 },

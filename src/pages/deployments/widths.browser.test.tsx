@@ -27,7 +27,8 @@ const cutStatuses = () =>
   [...table().querySelectorAll('tbody td[data-tone]')]
     .filter((cell) => {
       const range = document.createRange();
-      range.selectNodeContents(cell.firstChild ?? cell);
+      // Without the state of the revision.
+      range.selectNodeContents(cell.querySelector('span > span') ?? cell);
       return range.getBoundingClientRect().right > cell.getBoundingClientRect().right;
     })
     .map(({ textContent }) => textContent);
@@ -37,7 +38,7 @@ const rowHeights = () => [
 ];
 
 const headers = () =>
-  Array.from(table().querySelectorAll('thead th'), ({ textContent }) => textContent).filter(Boolean);
+  Array.from(table().querySelectorAll('thead button'), ({ textContent }) => textContent);
 
 const withVersion = ['Name', 'Status', 'Type', 'Image version', 'Updated'];
 
