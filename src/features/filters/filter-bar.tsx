@@ -19,6 +19,7 @@ import { labelOf } from '../../domain/model/deployment-fields.ts';
 import { filterValue, filterWords, withFilter, withoutFilter } from '../../domain/model/filters.ts';
 import { quoted } from '../../kit/params/codecs.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { isOfInputMethod } from '../../kit/ui/input-method.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { useShortcut } from '../browser/shortcuts.ts';
@@ -112,25 +113,22 @@ export function FilterBar({
         <div id={nextId} className={css.next}>
           {group(next)}
         </div>
-        <Button
-          ref={toggle}
-          icon={SlidersHorizontal}
-          aria-expanded={isOpen}
-          aria-controls={`${nextId} ${panelId}`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Filters {further.length > 0 && <b className={css.wide}>{further.length}</b>}
-          {hidden.length > 0 && <b className={css.narrow}>{hidden.length}</b>}
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label="Clear all"
-          title="Clear all"
-          icon={X}
-          disabled={filters.length + address.problems.length === 0}
-          onClick={refocused(actions.clear)}
-        />
-        <div id={panelId} role="group" aria-label="More filters" className={css.panel}>
+        <div className={css.buttons}>
+          {filters.length + address.problems.length > 0 && (
+            <IconButton name="Clear all" icon={X} onClick={refocused(actions.clear)} />
+          )}
+          <Button
+            ref={toggle}
+            icon={SlidersHorizontal}
+            aria-expanded={isOpen}
+            aria-controls={`${nextId} ${panelId}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Filters {further.length > 0 && <b className={css.wide}>{further.length}</b>}
+            {hidden.length > 0 && <b className={css.narrow}>{hidden.length}</b>}
+          </Button>
+        </div>
+        <div id={panelId} role="group" aria-label="More filters" className={css.panel} data-filter="more">
           {group(last())}
           {isOpen && (
             <FilterLine

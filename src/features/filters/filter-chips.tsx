@@ -38,11 +38,7 @@ export function FilterChips({
   return (
     <div className={`cluster ${css.chips}`}>
       {filters.length + problems.length > 0 && (
-        <ul
-          aria-label="Active filters"
-          className={`cluster ${css.list}`}
-          data-has-wide={filters.some((filter) => inSight(filter) === 'wide') || undefined}
-        >
+        <ul aria-label="Active filters" className={`cluster ${css.list}`}>
           {filters.map((filter, at) => (
             <li key={`${at} ${codec.write(filter)}`} data-in-sight={inSight(filter)}>
               <Chip

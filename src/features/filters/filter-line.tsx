@@ -65,6 +65,7 @@ export function FilterLine({
   };
   return (
     <form className={css.line} noValidate onSubmit={apply}>
+      <p className="small">{onCancel ? 'Change the filter' : 'Filter by any field'}</p>
       <ComboboxField
         name="field"
         label="Field"

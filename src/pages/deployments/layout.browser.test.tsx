@@ -42,9 +42,27 @@ describe('details beside the list', () => {
       await expectAddress(`/deployments/${idOf(name)}?limit=100&status=READY`);
       await expect.poll(() => Math.abs(topOf(name) - before)).toBeLessThanOrEqual(2);
       await expect.element(row(name)).toHaveStyle({ display: 'table-row' });
-      // The bar beside details does not show the filter.
-      await expect.element(page.getByRole('button', { name: 'Remove Status is Ready' })).toBeVisible();
+      // The bar beside details is narrower, but has the same fields.
+      await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('READY');
     });
+  }
+});
+
+test.each([
+  [1280, 'alone'],
+  [1280, 'beside details'],
+  [1100, 'beside details'],
+])('at %i px a filter of the bar moves no row of a list %s', async (width, place) => {
+  await page.viewport(width, 800);
+  await open('/deployments');
+  if (place === 'beside details') await deploymentsPage.openDetails('orders-agent');
+  const field = page.getByRole('search').getByRole('combobox', { name: 'Deployment type' });
+  const topOfTable = () => deploymentsPage.get('Deployments').element().getBoundingClientRect().top;
+  const before = topOfTable();
+  for (const type of ['prod', '']) {
+    await field.selectOptions(type);
+    await expectAddress(type ? /deployment_type=prod/ : /^[^?]+$/);
+    expect(topOfTable()).toBe(before);
   }
 });
 

@@ -37,8 +37,7 @@ const rowHeights = () => [
   ...new Set(Array.from(table().querySelectorAll('tbody tr'), (row) => row.getBoundingClientRect().height)),
 ];
 
-const headers = () =>
-  Array.from(table().querySelectorAll('thead button'), ({ textContent }) => textContent);
+const headers = () => Array.from(table().querySelectorAll('thead button'), ({ textContent }) => textContent);
 
 const withVersion = ['Name', 'Status', 'Type', 'Image version', 'Updated'];
 
