@@ -36,6 +36,32 @@ async function expectCentred(content: Locator): Promise<void> {
   expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
 }
 
+test.each([
+  ['start', 3],
+  ['end', 3],
+  ['start', 14],
+  ['end', 14],
+] as const)('on a phone, a menu at the %s keeps 12 px to the edges: %i entries', async (side, length) => {
+  await page.viewport(320, 640);
+  const styles = { display: 'grid', justifyItems: side, padding: '300px 12px 1000px' } as const;
+  await show(
+    <div style={styles}>
+      <ActionsMenu label="More" icon={Ellipsis}>
+        {Array.from({ length }, (_, at) => (
+          <MenuItem key={at}>{at === 0 ? 'Repository is acme-labs/a-long-name' : `Action ${at}`}</MenuItem>
+        ))}
+      </ActionsMenu>
+    </div>,
+  );
+  await page.getByRole('button', { name: 'More' }).click();
+  const menu = page.getByRole('menu', { name: 'More' });
+  await expect.element(menu).toBeVisible();
+  const box = (await menu.findElement()).closest('[popover]') ?? document.body;
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  expect(Math.min(left, innerWidth - right, top, innerHeight - bottom)).toBeGreaterThanOrEqual(12);
+  expect(box.scrollHeight).toBe(box.clientHeight);
+});
+
 test.each([1440, 320])('without anchors, boxes open in the middle of a window of %i px', async (width) => {
   await page.viewport(width, 700);
   await show(
