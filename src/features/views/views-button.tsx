@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { Ellipsis } from 'lucide';
+import { Check, Ellipsis } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
 import type { ListValues } from '../../api/filters.ts';
 import { usePageActions } from '../../kit/commands/page-actions.tsx';
@@ -10,6 +10,7 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyText } from '../../kit/ui/copy-button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { ActionsMenu, Menu, MenuItem } from '../../kit/ui/menu.tsx';
@@ -17,6 +18,7 @@ import { usePopover } from '../../kit/ui/popover.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { NameView, useNameView } from './save-view.tsx';
 import { deleteView, listViews, ownViews, type View, viewLink } from './views.ts';
+import menuCss from '../../kit/ui/menu.module.css';
 import css from './views.module.css';
 
 const copiedMs = 4_000;
@@ -53,7 +55,7 @@ export function ViewsButton({
         Views
       </Button>
       {isOpen && (
-        <Menu {...popover} className={css.menu}>
+        <Menu {...popover}>
           <ViewEntries current={values.view} title="Views" isTitleHidden entries={shared} />
           {team.length > 0 && <ViewEntries current={values.view} title="Team" entries={team} />}
           {own.length > 0 && (
@@ -69,9 +71,14 @@ export function ViewsButton({
             />
           )}
           <div className={css.actions}>
-            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setNaming({})}>
+            <button
+              type="button"
+              className={menuCss.entry}
+              aria-haspopup="dialog"
+              onClick={() => setNaming({})}
+            >
               Save this view
-            </Button>
+            </button>
             <p className="small">Saves filters, order and columns in this browser.</p>
           </div>
         </Menu>
@@ -102,20 +109,17 @@ function ViewEntries({
       <h2 id={id} className={isTitleHidden ? 'visually-hidden' : `small ${css.group}`}>
         {title}
       </h2>
-      <ul aria-labelledby={id}>
+      <ul aria-labelledby={id} className={css.entries}>
         {entries.map((entry) => (
-          <li
-            key={entry.name}
-            className={`line ${css.entry}`}
-            data-current={entry.name === current || undefined}
-          >
+          <li key={entry.name} className="line" data-current={entry.name === current || undefined}>
             <Link
               to={viewLink(entry)}
-              className={css.name}
+              className={menuCss.entry}
               aria-current={entry.name === current ? 'true' : undefined}
             >
               <UntrustedText text={entry.name} />
             </Link>
+            {entry.name === current && <Icon of={Check} size={14} />}
             {actions && (
               <ActionsMenu label={`Options for ${visibleText(entry.name)}`} icon={Ellipsis}>
                 {actions.map(({ label, run }) => (
