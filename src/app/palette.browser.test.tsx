@@ -49,6 +49,8 @@ test('searches deployments by name, and stores only ids of visited ones', async 
   const stored = localStorage.getItem('slipway.recent');
   expect(stored).toBe(JSON.stringify([`deployment ${idOf('orders-agent')}`]));
   await palette.field.fill('no such name');
+  await expect.element(group('No deployments found')).toHaveTextContent('Any field contains');
+  await expect.element(palette.dialog.getByText('0 results')).toBeVisible();
   await palette.option('Any field contains “no such name”').click();
   await expectAddress('/deployments?q=no+such+name');
   // Reopening the palette sent no request.
@@ -173,7 +175,7 @@ test('acts on what is shown, and shows the keys of a command', async () => {
   await palette.run('copy link');
   expect(write).toHaveBeenCalledExactlyOnceWith(location.href);
   await palette.open('shortcuts');
-  await expect.element(palette.option(/^Shortcuts$/)).toHaveTextContent('SettingShortcuts?');
+  await expect.element(palette.option(/^Shortcuts$/)).toHaveTextContent('Shortcuts?');
 });
 
 test('new text aborts the previous request; a failure is named', async () => {

@@ -42,6 +42,9 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const deployments = useFoundDeployments(typed, settled, recents);
   const repositories = useFoundRepositories(typed);
   const known = [...own.flatMap(({ items }) => items), ...deployments.visited];
+  const { isFetching: isSearching, isError } = deployments.query;
+  const isSettled = !isSearching && settled === typed.trim();
+  const areNone = isSettled && !isError && deployments.named.length + deployments.found.length === 0;
   const groups =
     typed.trim() === ''
       ? [
@@ -53,10 +56,10 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
           ...matchCommands(own, typed),
           { title: 'Deployments', items: deployments.found },
           { title: 'Repositories', items: repositories },
+          { title: areNone ? 'No deployments found' : 'In the list', items: deployments.inList },
         ];
   const shown = groups.filter(({ items }) => items.length > 0);
-  const count = shown.flatMap(({ items }) => items).length;
-  const isSearching = deployments.query.isFetching;
+  const count = shown.flatMap(({ items }) => items).length - deployments.inList.length;
   return (
     <Autocomplete.Root
       inline
@@ -82,7 +85,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
           <>
             <Autocomplete.Status className={`small ${css.note}`}>
               {/* Only announced after a pause in typing. */}
-              {isSearching ? 'Searching…' : settled === typed.trim() && pluralize(count, 'result')}
+              {isSearching ? 'Searching…' : isSettled && pluralize(count, 'result')}
             </Autocomplete.Status>
             <Button type="submit" className={css.close}>
               Close
@@ -123,9 +126,11 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
             }}
           >
             <Icon of={command.kind.icon} size={14} />
-            <span className={`small ${css.kind}`} aria-hidden="true">
-              {command.kind.name}
-            </span>
+            {title === 'Recent' && (
+              <span className={`small ${css.kind}`} aria-hidden="true">
+                {command.kind.name}
+              </span>
+            )}
             <UntrustedText text={command.label} />
             <span className={`small ${css.note}`}>
               {command.status && (

@@ -80,7 +80,6 @@ export function useFoundDeployments(typed: string, settled: string, recents: rea
   const inList: Command = {
     label: `Any field contains “${wanted}”`,
     kind: kinds.action,
-    note: 'in the list',
     run: () => void navigate(listLink([{ field: anyField, operator: 'contains', value: wanted }])),
   };
   const matches = isOfText ? rows : rows.filter(({ name }) => caseless(name).includes(caseless(wanted)));
@@ -93,7 +92,8 @@ export function useFoundDeployments(typed: string, settled: string, recents: rea
     visited: [...atHand, ...(visited.data?.rows ?? [])].map(toCommand),
     // Deployments whose id, name or URL is exactly the text.
     named: named.map(toCommand).map((command) => ({ ...command, label: `Open ${command.label}` })),
-    found: [...found.map(toCommand), ...(isOpen ? [inList] : [])],
+    found: found.map(toCommand),
+    inList: isOpen ? [inList] : [],
     query: wanted === '' ? visited : search,
   };
 }
