@@ -26,7 +26,7 @@ test('the dialog lists every shortcut with the pages where it works', async () =
     'Close details',
     'Create deployment',
   ]);
-  await expect.element(sheet()).toHaveTextContent('Search by name/Deployments, Overview, Repositories');
+  await expect.element(sheet()).toHaveTextContent('Deployments, Overview, RepositoriesSearch by name/');
   await expectAccessible();
   await expectAccessibleOnPhone();
   await press('Escape');
