@@ -35,8 +35,8 @@ test('the dialog says what to set, copies the request, and contains no credentia
   await expectAccessible();
   await check(form.getByRole('radio', { name: 'curl' }));
   await expectAccessibleOnPhone();
-  await dialog().getByRole('button', { name: 'Copy', exact: true }).click();
-  await expectTexts(dialog().getByRole('button', { name: 'Copy', exact: true }), ['Copied']);
+  await dialog().getByRole('button', { name: 'Copy command' }).click();
+  await expectTexts(dialog().getByRole('button', { name: 'Copy command' }), ['Copied']);
   expect(copied()).toMatch(/^curl .*limit=20&offset=0&deployment_type=prod/);
   await press('Escape');
   await expect.element(opener).toHaveFocus();

@@ -4,11 +4,11 @@ import { config } from '../../api/config/config.ts';
 import { service } from '../../api/config/connection.ts';
 import { hostVersionStore } from '../../api/host-state.ts';
 import { DialogButton } from '../../kit/commands/page-actions.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { longAddressNote } from '../../kit/text/long-address.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
-import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { curlVariables } from './curl-request.ts';
@@ -52,14 +52,14 @@ export function RequestDialog({
   const openApi = hostVersionStore.state && origin + addressOf('/openapi.json');
   const text = requestText(form, { operations, conditions, address, openApi, shown }, asked);
   const tooLong = longAddressNote(address);
-  const variables = curlVariables(asked).map(({ name, meaning }) => ({ term: name, value: meaning }));
+  const variables = curlVariables(asked);
   return (
     <Dialog
       isWide
       title="Copy request"
       onClose={onClose}
       dismissal="Close"
-      actions={<CopyButton isLabelled name="Copy" text={text} />}
+      actions={<CopyButton isLabelled name={`Copy ${label.toLowerCase()}`} text={text} />}
     >
       {shown && (
         <RadioGroup
@@ -72,15 +72,22 @@ export function RequestDialog({
           ]}
         />
       )}
-      <CodeBlock isWrappedAtFirst label={label} copyName={`Copy ${label.toLowerCase()}`} text={text} />
+      <CodeBlock isWrapped label={label} text={text} />
       {variables.length > 0 && (
-        <>
-          <p>Set these variables first. The text contains no credentials.</p>
-          <DefinitionList rows={variables} />
-        </>
+        <div>
+          <p className="quiet">Set these variables first. The text contains no credentials.</p>
+          <ul>
+            {variables.map(({ name, meaning }) => (
+              <li key={name}>
+                <code>{name}</code> <span className="quiet">{meaning}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-      <p>{[note, 'The response is not filtered: it includes secret values.'].filter(Boolean).join(' ')}</p>
-      <CodeBlock isWrappedAtFirst label="Address of this page" copyName="Copy address" text={address} />
+      {note && <p className="quiet">{note}</p>}
+      <Notice live="off" tone="warning" title="The response is not filtered: it includes secret values." />
+      <CodeBlock isWrapped label="Address of this page" copyName="Copy address" text={address} />
       {tooLong && <p role="status">{tooLong}</p>}
     </Dialog>
   );

@@ -35,7 +35,11 @@ export function UnreadableRecords({
             {records.map(({ index, reason, raw }) => (
               <li key={index}>
                 <p>{`Position ${index + 1}: ${reason}`}</p>
-                <CodeBlock label={`Record at position ${index + 1}`} text={JSON.stringify(raw, null, 2)} />
+                <CodeBlock
+                  label={`Record at position ${index + 1}`}
+                  copyName="Copy"
+                  text={JSON.stringify(raw, null, 2)}
+                />
               </li>
             ))}
           </ol>

@@ -5,31 +5,36 @@ import { IconButton } from './icon-button.tsx';
 import { untrustedProps } from './untrusted-text.tsx';
 import css from './code-block.module.css';
 
-/** Code or data, scrollable by keyboard, with buttons to copy and wrap. `label` is its name. */
+/**
+ * Code or data, scrollable by keyboard. `label` is its name. `copyName` adds a button to copy it,
+ * and there is a button to wrap lines unless it `isWrapped`.
+ */
 export function CodeBlock({
   text,
   label,
-  copyName = 'Copy',
-  isWrappedAtFirst = false,
+  copyName,
+  isWrapped = false,
 }: {
   readonly text: string;
   readonly label: string;
   readonly copyName?: string;
-  readonly isWrappedAtFirst?: boolean;
+  readonly isWrapped?: boolean;
 }): ReactNode {
-  const [isWrapped, setIsWrapped] = useState(isWrappedAtFirst);
+  const [wraps, setWraps] = useState(isWrapped);
   return (
     <div className={css.block}>
       <div className={`small ${css.bar}`}>
         <span>{label}</span>
         <span className={css.tools}>
-          <IconButton
-            name="Wrap lines"
-            icon={WrapText}
-            aria-pressed={isWrapped}
-            onClick={() => setIsWrapped(!isWrapped)}
-          />
-          <CopyButton key={text} text={text} name={copyName} />
+          {!isWrapped && (
+            <IconButton
+              name="Wrap lines"
+              icon={WrapText}
+              aria-pressed={wraps}
+              onClick={() => setWraps(!wraps)}
+            />
+          )}
+          {copyName && <CopyButton key={text} text={text} name={copyName} />}
         </span>
       </div>
       <section
@@ -37,7 +42,7 @@ export function CodeBlock({
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll box must be reachable by keyboard
         tabIndex={0}
-        data-wrapped={isWrapped || undefined}
+        data-wrapped={wraps || undefined}
       >
         <pre translate="no">
           <code>{untrustedProps(text, Infinity, 'part').children}</code>

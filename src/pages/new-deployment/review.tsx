@@ -127,7 +127,7 @@ export function Review({
           label={`POST ${paths.creation ?? paths.deployments}`}
           text={JSON.stringify(body, null, 2)}
           copyName="Copy request"
-          isWrappedAtFirst
+          isWrapped
         />
       </Disclosure>
     </aside>
