@@ -165,7 +165,7 @@ function ExportStatus({
   const { data: deployments } = useAllDeployments(filters);
   const loaded = `${numberText(deployments?.records.length ?? 0)} loaded`;
   return (
-    <div className={css.exported}>
+    <>
       {isRunning && (
         <Progress
           label={written ? 'Writing' : 'Loading deployments'}
@@ -176,8 +176,10 @@ function ExportStatus({
         />
       )}
       {failure && <FailureNotice failure={describeFailure(failure)} onRetry={onRetry} />}
-      <p role="status">{outcome}</p>
-    </div>
+      <p role="status" className={`quiet ${css.outcome}`}>
+        {outcome}
+      </p>
+    </>
   );
 }
 
