@@ -31,10 +31,11 @@ export function columnChoices(
   elsewhere: readonly string[] = [],
 ): ColumnGroup[] {
   const words = search.trim().toLowerCase();
-  const choices = [
-    ...deploymentColumns.map(({ id, header, meta: { group = '' } }) => ({ id, header, group })),
-    ...new Set(keys),
-  ].map((choice) => (typeof choice === 'string' ? ofKey(choice) : choice));
+  const isOther = ({ group }: { group: string }) => Number(group === 'Other fields');
+  const fields = deploymentColumns
+    .map(({ id, header, meta: { group = '' } }) => ({ id, header, group }))
+    .toSorted((a, b) => isOther(a) - isOther(b));
+  const choices = [...fields, ...Array.from(new Set(keys), ofKey)];
   const found = choices.filter(({ id, header }) =>
     [id, header].some((text) => text.toLowerCase().includes(words)),
   );

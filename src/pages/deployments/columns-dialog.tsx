@@ -59,6 +59,7 @@ export function ColumnsDialog({
       label={header}
       checked={chosen.includes(id)}
       disabled={id === 'name'}
+      title={id === 'name' ? 'Always shown' : undefined}
       onChange={() => toggle(id)}
     />
   );
@@ -83,8 +84,10 @@ export function ColumnsDialog({
         </>
       }
     >
-      <div>
-        <p className="small">Columns at the bottom are hidden first on narrow screens.</p>
+      <div className="stack tight">
+        <p className="quiet">
+          Name is always shown. Columns at the bottom are hidden first on narrow screens.
+        </p>
         <ol aria-label="Order">
           {rows.map((id, at) => (
             <li key={id}>
