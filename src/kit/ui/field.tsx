@@ -113,9 +113,8 @@ export function SwitchField({
   checked,
   onSwitch,
   ...rest
-}: Pick<FieldProps, 'label' | 'hint' | 'layout'> & {
+}: Pick<ComponentProps<typeof CheckField>, 'label' | 'hint' | 'layout' | 'title' | 'disabled'> & {
   readonly checked: boolean;
-  readonly disabled?: boolean;
   readonly onSwitch: (isOn: boolean) => void;
 }): ReactNode {
   return (

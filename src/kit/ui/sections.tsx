@@ -45,7 +45,7 @@ export function SectionLinks({
       <ul>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => show(event, id)}>
+            <a href={`#${id}`} className="quiet" onClick={(event) => show(event, id)}>
               {title}
             </a>
           </li>

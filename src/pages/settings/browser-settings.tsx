@@ -105,21 +105,27 @@ const everywhere = (hiddenHints: readonly HiddenHint[], hint: HintId) =>
 export function CheckSwitches(): ReactNode {
   const own = useSelector(hiddenHintsStore);
   const { silences, thresholds } = config().team;
-  const limits: Partial<Record<HintId, string>> = {
-    old: `More than ${thresholds.versionsBehind} versions behind.`,
-    ...(thresholds.unchangedDays === undefined && { unchanged: 'Not set by the team.' }),
-  };
+  const isSet = thresholds.unchangedDays !== undefined;
   return (
     <ul className={css.rows} aria-label="Checks">
       {hintIds.map((hint) => {
         const ofTeam = everywhere(silences, hint);
-        const isOff = ofTeam !== undefined || (hint === 'unchanged' && limits.unchanged !== undefined);
+        const isOff = ofTeam !== undefined || (hint === 'unchanged' && !isSet);
         return (
-          <li key={hint}>
+          <li key={hint} title={hintAdvice[hint].why}>
             <SwitchField
               layout="row"
-              label={hintTexts[hint].label}
-              hint={ofTeam ? <TeamReason hiddenHint={ofTeam} /> : (limits[hint] ?? hintAdvice[hint].why)}
+              label={hint === 'unchanged' && !isSet ? 'Unchanged for a long time' : hintTexts[hint].label}
+              hint={
+                ofTeam ? (
+                  <TeamReason hiddenHint={ofTeam} />
+                ) : hint === 'old' ? (
+                  `More than ${thresholds.versionsBehind} versions behind`
+                ) : (
+                  isOff && 'Your team sets no number of days'
+                )
+              }
+              title={hintAdvice[hint].why}
               checked={!isOff && !everywhere(own, hint)}
               disabled={isOff}
               onSwitch={(isOn) => (isOn ? showHint({ hint }) : hideHint({ hint }))}

@@ -33,18 +33,20 @@ export function ConnectionCheck({
           Check connection
         </Button>
       </Row>
-      {error && <FailureNotice failure={describeFailure(error)} onRetry={check} />}
-      {data && (
-        <Notice
-          tone={data.unreadable > 0 ? 'warning' : 'success'}
-          title={`The service is reachable: it responded in ${data.ms} ms`}
-        >
-          Checked <Time instant={submittedAt} text="" />{' '}
-          <span>
-            {`${credentialTexts[data.credential]}. ${data.readable + data.unreadable} of ${data.requested} requested deployments returned, ${data.unreadable} of them not readable.`}
-          </span>
-        </Notice>
-      )}
+      <div className="stack">
+        {error && <FailureNotice failure={describeFailure(error)} onRetry={check} />}
+        {data && (
+          <Notice
+            tone={data.unreadable > 0 ? 'warning' : 'success'}
+            title={`The service is reachable: it responded in ${data.ms} ms`}
+          >
+            Checked <Time instant={submittedAt} text="" />{' '}
+            <span>
+              {`${credentialTexts[data.credential]}. ${data.readable + data.unreadable} of ${data.requested} requested deployments returned, ${data.unreadable} of them not readable.`}
+            </span>
+          </Notice>
+        )}
+      </div>
     </>
   );
 }

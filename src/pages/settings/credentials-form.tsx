@@ -85,13 +85,14 @@ export function CredentialsForm({
           onChange={(event) => setWorkspace(event.currentTarget.value)}
         />
       )}
-      <CheckField
-        layout="row"
-        label="Remember for this tab"
-        hint={workspaceHeader && 'The key and the workspace.'}
-        checked={remember}
-        onChange={(event) => setRemember(event.currentTarget.checked)}
-      />
+      <div>
+        <CheckField
+          label="Remember for this tab"
+          hint={workspaceHeader && 'The key and the workspace.'}
+          checked={remember}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
+      </div>
       <div className={`cluster ${css.actions}`}>
         {done && <span className="quiet">{done}</span>}
         <Button type="submit" variant={isTyped ? 'primary' : 'default'}>

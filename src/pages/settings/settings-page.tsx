@@ -43,6 +43,7 @@ export function SettingsPage(): ReactNode {
   const credentials = useSelector(credentialsStore);
   const { service, reference, dialect, signIn } = config;
   const host = useSelector(hostVersionStore);
+  const way = describeWay(config);
   /** Counts changes of the credentials, because a check with other credentials no longer applies. */
   const [generation, setGeneration] = useState(0);
   return (
@@ -53,19 +54,17 @@ export function SettingsPage(): ReactNode {
           className={css.links}
           sections={Object.entries(settingsSections).map(([id, title]) => ({ id, title }))}
         />
-        <div className={`stack ${css.sections}`}>
+        <div className="stack">
           <Section {...section('appearance')}>
             <AppearanceSettings />
           </Section>
           <Section {...section('service')}>
-            <DefinitionList
-              rows={[
-                { term: 'Address', value: <code className="code">{service}</code> },
-                { term: 'Kind', value: reference ? 'Embedded reference service' : 'Deployments service' },
-                { term: 'Connection', value: describeWay(config) },
-                { term: 'Dialect', value: dialect.file && 'From the dialect file of the host' },
-              ].filter(({ value }) => value)}
-            />
+            <Row label="Address">
+              <code className="code">{service}</code>
+            </Row>
+            <Row label="Kind">{reference ? 'Embedded reference service' : 'Deployments service'}</Row>
+            {way && <Row label="Requests">{way}</Row>}
+            {dialect.file && <Row label="Dialect">From the dialect file of the host</Row>}
             <ConnectionCheck key={generation} checksOnMount={generation === 0} />
           </Section>
           <Section {...section('credentials')}>
@@ -125,23 +124,15 @@ const storedData = [
   {
     term: 'In this browser',
     value:
-      'Settings, recent commands, the last dismissed message, IDs of visited deployments and listed integrations (local storage).',
+      'Settings, recent commands, the last dismissed message, IDs of visited deployments and integrations',
   },
+  { term: 'Per account', value: 'Views, pins, hidden hints, names of fields that the service does not send' },
+  { term: 'Since last visit', value: 'Main fields of 20,000 deployments, checksums of their other fields' },
   {
-    term: 'By service, person and workspace',
-    value:
-      'Views, pins, hidden hints with reasons, names of fields that the service does not send (local storage).',
+    term: 'In this tab',
+    value: 'The draft without secret values, attempts to create it, a remembered key and workspace',
   },
-  {
-    term: 'For “Since last visit”',
-    value: 'Main fields of the newest 20,000 deployments, and checksums of their other fields (IndexedDB).',
-  },
-  {
-    term: 'Until this tab is closed',
-    value:
-      'The draft without secret values, attempts to create it, a remembered key and workspace (session storage).',
-  },
-  { term: 'Never', value: 'Secret values, and whole records.' },
+  { term: 'Never', value: 'Secret values, and whole records' },
 ];
 
 /** The signed-in user, and a button to sign out. Signing out also forgets the key of this tab. */
