@@ -81,13 +81,13 @@ export function FailureNotice({
               {retryLabel}
             </Button>
           )}
-          {facts.length > 0 && <CopyButton text={copied} name="Copy details" />}
         </>
       }
       details={
         facts.length > 0 && (
           <Disclosure summary="Details">
             <DefinitionList rows={facts.map(({ label, value }) => ({ term: label, value }))} />
+            <CopyButton isLabelled text={copied} name="Copy details" />
           </Disclosure>
         )
       }
