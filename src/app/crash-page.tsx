@@ -6,7 +6,7 @@ import { FailureNotice } from '../kit/feedback/failure-notice.tsx';
 import { ButtonLink } from '../kit/ui/button.tsx';
 import { Link } from '../kit/ui/link.tsx';
 import { PageHeading } from '../kit/ui/page-heading.tsx';
-import { UntrustedText } from '../kit/ui/untrusted-text.tsx';
+import { untrustedProps } from '../kit/ui/untrusted-text.tsx';
 import css from './layout.module.css';
 
 interface BoundaryProps {
@@ -66,7 +66,7 @@ export function NotFoundPage(): ReactNode {
         title="There is nothing at this address"
         action={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}
       >
-        <UntrustedText text={pathname} />
+        <code {...untrustedProps(pathname, Infinity)} className="code" />
       </EmptyState>
     </>
   );
