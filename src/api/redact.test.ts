@@ -233,13 +233,14 @@ describe('redact', () => {
 
   it('reports the values it hides', () => {
     const value = {
-      env: [{ name: 'A', value: 's3-1' }, { B: { deep: ['s3-2'] } }],
+      env: [{ name: 'A', value: 's3-1' }, { B: { deep: ['s3-2'] } }, { name: 'N', value: 31337 }],
+      envs: { D: 9007199254740993n },
       url: 'https://s3-3@h.example',
       note: '{"secrets":{"C":"s3-4"}}',
       pins: 's3-5',
       other: 'kept',
     };
-    const revealedTexts = ['s3-1', 's3-2', 's3-3', 's3-4', 's3-5'];
+    const revealedTexts = ['31337', '9007199254740993', 's3-1', 's3-2', 's3-3', 's3-4', 's3-5'];
     expect(hiddenTexts(value, { ...none, fields: ['pins'] }).toSorted()).toEqual(revealedTexts);
   });
 

@@ -1,4 +1,4 @@
-import { readJson } from '../kit/text/json.ts';
+import { readJson, scalarText } from '../kit/text/json.ts';
 import { hidden } from './clean-text.ts';
 import type { SecretFields } from './dialect/dialect.ts';
 import { isStructured, rulesOf, type Treatment } from './redaction-rules.ts';
@@ -10,12 +10,12 @@ const tooDeep = `[nested deeper than ${deepest} levels]`;
 type OnHidden = (text: string) => void;
 
 /**
- * Hides the secret values in a value of the service: a `value` next to a `name`, `key` or `variable`;
+ * Hides secret values in a response or a request: a `value` next to a `name`, `key` or `variable`;
  * every text and number below `secrets`, `env` and similar fields, except the names of entries and
  * references; texts in fields with secret names, such as `access_token`; credentials in URLs. Texts
  * that are JSON are redacted in the same way. Documented fields that are not secret stay, also under
  * the dialect's names. Nesting is cut at 64 levels, so that recursion cannot overflow the stack.
- * @param own the dialect's names of secret fields
+ * @param own the dialect's field names: secret ones, and exceptions
  * @returns the same value if nothing in it is secret, else a copy
  */
 export function redact(value: unknown, own: SecretFields, onHidden: OnHidden = () => undefined): unknown {
@@ -25,18 +25,19 @@ export function redact(value: unknown, own: SecretFields, onHidden: OnHidden = (
   function walk(each: unknown, treatment: Treatment, name: string | undefined, depth: number): unknown {
     if (treatment === 'keep' || each === null || typeof each === 'boolean') return each;
     if (treatment === 'whole') {
+      // Reports the texts inside to `onHidden`.
       walk(each, 'parts', name, depth);
       return hidden;
     }
     const isOpen = treatment === 'open' || treatment === 'quiet';
     if (typeof each === 'string') return isOpen ? walkText(each, depth) : hide(each);
-    if (!isStructured(each)) return isOpen || treatment === 'texts' ? each : hidden;
+    if (!isStructured(each)) return isOpen || treatment === 'texts' ? each : hide(scalarText(each) ?? '');
     if (depth === deepest) return tooDeep;
     if (Array.isArray(each)) {
-      const others = isOpen || treatment === 'texts' ? treatment : 'parts';
-      const isEntry = (item: unknown) =>
-        treatment === 'list' && isStructured(item) && !Array.isArray(item) ? 'entry' : others;
-      return mapped(each, (item) => walk(item, isEntry(item), name, depth + 1));
+      const ofItems = isOpen || treatment === 'texts' ? treatment : 'parts';
+      const treatmentOf = (item: unknown) =>
+        treatment === 'list' && isStructured(item) && !Array.isArray(item) ? 'entry' : ofItems;
+      return mapped(each, (item) => walk(item, treatmentOf(item), name, depth + 1));
     }
     const holder = { fields: each, treatment, name };
     return mapped(each, (inner, key) => walk(inner, rules(holder, key), key, depth + 1));
@@ -54,7 +55,7 @@ export function redact(value: unknown, own: SecretFields, onHidden: OnHidden = (
   return walk(value, 'open', '', 0);
 }
 
-/** The texts that `redact` removes from a value: an error must not repeat them. */
+/** The texts and numbers that `redact` removes from a value: an error must not repeat them. */
 export function hiddenTexts(value: unknown, own: SecretFields): string[] {
   const texts: string[] = [];
   redact(value, own, (text) => texts.push(text));
