@@ -6,21 +6,21 @@ import { unreadableError } from './errors.ts';
 import { revealOperation } from './operations.ts';
 
 /**
- * Requests a deployment again, without a cache, and returns the value of one of its secrets. The caller
- * keeps the value only in the component that shows it.
- * @param position the secret's position in the record, where it must still have this name
- * @throws ServiceError, also if that secret no longer exists
+ * Fetches the value of one secret. The host hides secret values in every response; a header with the
+ * position makes it return this one. Nothing is cached: only the component that shows the value keeps it.
+ * @param position the secret's position in the record's list
+ * @throws ServiceError, also if the secret at that position has another name by now
  */
 export async function revealSecret(
   deploymentId: string,
   { position, name }: { position: number; name: string },
-  signal?: AbortSignal,
 ): Promise<string> {
   const target = service();
   const { dialect } = config();
   const { translation } = dialect;
-  const operation = revealOperation(deploymentId, position, target.baseUrl.startsWith('/'), dialect);
-  const { bytes } = await request(operation, target, signal);
+  const isOwnHost = target.baseUrl.startsWith('/');
+  const operation = revealOperation(deploymentId, position, isOwnHost, dialect);
+  const { bytes } = await request(operation, target);
   const response = parseJson(bytes, operation);
   const records = listAt(translation?.envelope.toDocumented(response) ?? response, ['resources']) ?? [];
   const secret = records

@@ -40,6 +40,7 @@ const sent = {
 const attemptSchema = z.discriminatedUnion('state', [
   /** A request is running. */
   z.object({ ...sent, state: z.literal('sending') }),
+  /** Nothing was created: the service refused, or the request was not sent. */
   z.object({ ...sent, state: z.literal('refused'), complaints: z.array(complaint) }),
   z.object({ ...sent, state: z.literal('unknown') }),
   /** Another tab with the same draft has created it. */
@@ -56,7 +57,10 @@ export function openRequests(attempt: Attempt | undefined): CreationRequest[] {
   return state === 'unknown' ? [...earlier, { at, name, knownIds }] : earlier;
 }
 
-/** The attempt before one that was not sent: `unknown` if a request is open, else undefined. */
+/**
+ * The attempt to return to if a request created nothing: an earlier request whose outcome is still
+ * unknown, or undefined.
+ */
 export function attemptBefore({ name, earlier }: Attempt): Attempt | undefined {
   const last = earlier.findLast((request) => isSameName(request.name, name)) ?? earlier.at(-1);
   return last && { ...last, state: 'unknown', earlier: earlier.filter((request) => request !== last) };
@@ -64,7 +68,8 @@ export function attemptBefore({ name, earlier }: Attempt): Attempt | undefined {
 
 /**
  * Reads an attempt from storage. An attempt that was sending, or that cannot be read, has an unknown
- * outcome. An attempt that failed because the session ended is dropped, as the page was loaded again.
+ * outcome. An attempt that failed because the session ended (only these have `ways`) is dropped: the page
+ * was loaded again.
  * @param draft the name and time to use if the attempt cannot be read
  */
 export function storedAttempt(
@@ -86,7 +91,7 @@ export function storableAttempt(attempt: Attempt | undefined): Attempt | undefin
   return { ...attempt, complaints: attempt.complaints.filter(({ field }) => !mayBeSecret(field)) };
 }
 
-/** The attempt after its failure. @param draft the draft that was sent */
+/** The attempt with the error of its request. @param draft the draft that was sent */
 export function failedAttempt(attempt: Attempt, error: unknown, draft: Draft): Attempt {
   const { at, name, knownIds, earlier } = attempt;
   const all = readComplaints(error, draft, config().dialect);
@@ -104,7 +109,7 @@ export function failedAttempt(attempt: Attempt, error: unknown, draft: Draft): A
   return { ...base, state: 'refused', complaints: all.map(({ field, message }) => ({ field, message })) };
 }
 
-/** True for an attempt that was not sent because the browser was offline; any response ends it. */
+/** True for an attempt that was not sent because the browser was offline. */
 export const isStoppedOffline = (attempt: Attempt | undefined): boolean =>
   attempt?.state === 'refused' && attempt.failure?.isOffline === true;
 
@@ -112,8 +117,8 @@ const valueOf = (draft: Draft, field: string): unknown =>
   field === 'yaml' ? draft.others : valueAtPath(draft, field);
 
 /**
- * The attempt after a change of the draft. A complaint ends when its field changes; the failure ends
- * with its last complaint.
+ * The attempt after a change of the draft. A complaint is removed when its field changes. With the last
+ * one, the failure is removed, unless it has a text or a time to wait for.
  */
 export function afterChange(attempt: Attempt | undefined, before: Draft, draft: Draft): Attempt | undefined {
   if (attempt?.state !== 'refused' || attempt.complaints.length === 0) return attempt;

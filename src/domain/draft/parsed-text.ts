@@ -46,7 +46,7 @@ function oneOfWords(path: TextPath, values: readonly string[], { translation }: 
   return `It must be one of ${words.join(', ')}.`;
 }
 
-/** The single values and sizes that differ from the draft's body before. */
+/** The fields and sizes that the text changes. @param before the request body of `base`, to compare with */
 export function fieldsIn(
   { body, texts, base, dialect, read, complain }: ParsedText,
   before: unknown,
@@ -60,11 +60,11 @@ export function fieldsIn(
     const { success } = draftSchema.shape[name].safeParse('');
     // A required value that is missing in the text does not change.
     if (!isChanged(path) || (given(body, path) === '' && !success)) return [];
-    const isChoice = name === 'buildOnPush';
-    const value = isChoice ? given(body, path) : read(valueAt(texts, path), path);
-    const isOpen = name !== 'deploymentType' || value === '' || types.some((type) => type === value);
-    if (isOpen && draftSchema.shape[name].safeParse(value).success) return [[name, value] as const];
-    complain(path, isChoice ? 'It must be true or false.' : oneOfWords(path, types, dialect));
+    const isBoolean = name === 'buildOnPush';
+    const value = isBoolean ? given(body, path) : read(valueAt(texts, path), path);
+    const isAllowedType = name !== 'deploymentType' || value === '' || types.some((type) => type === value);
+    if (isAllowedType && draftSchema.shape[name].safeParse(value).success) return [[name, value] as const];
+    complain(path, isBoolean ? 'It must be true or false.' : oneOfWords(path, types, dialect));
     return [];
   });
   const sizes = sizeFields.flatMap(({ field }) => {
@@ -74,7 +74,7 @@ export function fieldsIn(
   return { ...Object.fromEntries(values), sizes: { ...base.sizes, ...Object.fromEntries(sizes) } };
 }
 
-/** The pod shaping of a text, and whether it is still absent. */
+/** `podShape` if the text changes it, and `absent` with at most the entry for pod shaping. */
 export function shapeIn(
   { body, texts, base, complain, hint }: ParsedText,
   source: Draft['source'],
@@ -103,7 +103,7 @@ export function shapeIn(
   return { podShape: first === undefined ? '' : writeTextDocument(shape), absent: {} };
 }
 
-/** Pod shaping as text with sorted keys, for comparisons. */
+/** Pod shaping as JSON with sorted top-level keys, for comparisons. */
 function sorted(shape: unknown): string {
   return JSON.stringify(Object.entries(shape ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

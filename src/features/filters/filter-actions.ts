@@ -16,10 +16,10 @@ export interface FilterActions {
     options?: {
       /** True to replace the history entry while you type. */
       replace?: boolean;
-      /** Invalid texts that the change replaces. */
+      /** Problems whose texts the change replaces. */
       corrected?: readonly ParamProblem[];
     },
   ) => void;
-  /** Removes all filters from the address, including invalid ones. */
+  /** Removes all filters from the address, and all invalid parameters. */
   clear: () => void;
 }

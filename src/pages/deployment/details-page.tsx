@@ -28,10 +28,11 @@ import { DeploymentMissing, findListed, UnreadPageNotice } from './deployment-mi
 import { FollowingNotice } from './following-notice.tsx';
 import css from './deployment-page.module.css';
 
-/** One deployment, beside the list or on a separate page. It shows data of the list at once. */
+/** One deployment, beside the list or on a separate page. It shows the list's record while it loads. */
 export function DetailsPage(): ReactNode {
+  // `useParams` would decode “%252F” to a slash.
   const id = deploymentIdIn(useLocation().pathname) ?? '';
-  const isSent = unsentReason(id) === undefined;
+  const canRequest = unsentReason(id) === undefined;
   const client = useQueryClient();
   const { isBesideList: isFromList = false } = useHistoryState();
   const isJustCreated = useSelector(createdStore) === idKey(id);
@@ -41,11 +42,11 @@ export function DetailsPage(): ReactNode {
   const options = deploymentQuery(id);
   const query = useQuery({
     ...options,
-    enabled: isSent,
+    enabled: canRequest,
     initialData: () => findListed(client, id)?.deployment,
     initialDataUpdatedAt: () => findListed(client, id)?.updatedAt,
   });
-  // Retry replaces the next automatic attempt.
+  // Without data, `refetch` would only join an attempt that waits for its retry.
   const retry = () =>
     void client.cancelQueries({ queryKey: options.queryKey, exact: true }).then(async () => query.refetch());
   const deployment = query.data ?? undefined;
@@ -66,7 +67,7 @@ export function DetailsPage(): ReactNode {
         <DeploymentBar
           steps={steps}
           isRefreshing={query.isFetching}
-          onRefresh={isSent && !isBeside ? () => void query.refetch() : undefined}
+          onRefresh={canRequest && !isBeside ? () => void query.refetch() : undefined}
         />
       </div>
       <FollowingNotice

@@ -20,15 +20,15 @@ const credentialTexts = {
 export function ConnectionCheck({
   checksOnMount,
 }: {
-  /** True to check the connection when the page is opened. */
+  /** True to check the connection when the page is opened, false after a change of credentials. */
   readonly checksOnMount: boolean;
 }): ReactNode {
   const { data, error, isPending, submittedAt, mutate } = useMutation({ mutationFn: () => checkService() });
   const check = () => mutate();
-  const isChecked = !checksOnMount || data !== undefined || error !== null || isPending;
+  const showsFirstCheck = checksOnMount && data === undefined && error === null && !isPending;
   return (
     <>
-      <Row label="Connection" help={!isChecked && <FirstCheck />}>
+      <Row label="Connection" help={showsFirstCheck && <FirstCheck />}>
         <Button icon={PlugZap} isBusy={isPending} onClick={check}>
           Check connection
         </Button>
