@@ -88,6 +88,28 @@ it('names the one that differs if most agree', () => {
   expect(odd('1', '1', '2', '2')).toEqual([false, false, false, false]);
 });
 
+it.each([
+  ['missing', {}, ['Not set', 'Set', 'Set'], [true, false, false]],
+  ['set', { secrets: [{ name: 'KEY', value: 'hush' }] }, ['Set', 'Not set', 'Not set'], [true, false, false]],
+  [
+    'a reference',
+    { secret_references: [{ name: 'KEY', secret_name: 'vault', secret_key: 't' }] },
+    ['Reference to vault/t', 'Set', 'Set'],
+    [true, false, false],
+  ],
+  ['different everywhere', {}, ['Not set', 'Set', 'Reference to vault/t'], [false, false, false]],
+])('names the deployment whose secret differs if most agree: %s', (_what, own, values, odd) => {
+  const others = values.slice(1).map((value, at) =>
+    record(String(at), {
+      ...(value === 'Set' && { secrets: [{ name: 'KEY', value: 'hush' }] }),
+      ...(value.startsWith('Ref') && {
+        secret_references: [{ name: 'KEY', secret_name: 'vault', secret_key: 't' }],
+      }),
+    }),
+  );
+  expect(compare([record('own', own), ...others]).secrets).toMatchObject([{ values, odd }]);
+});
+
 it('shows names of secrets and references as a matrix, without values', () => {
   const left = record('1', {
     secrets: [
@@ -101,8 +123,8 @@ it('shows names of secrets and references as a matrix, without values', () => {
   });
   const comparison = compare([left, right]);
   expect(comparison.secrets).toMatchObject([
-    { name: 'KEY', values: ['secret', 'secret'], isSame: true },
-    { name: 'TOKEN', values: ['secret', 'reference to vault/t'], isSame: false },
+    { name: 'KEY', values: ['Set', 'Set'], isSame: true },
+    { name: 'TOKEN', values: ['Set', 'Reference to vault/t'], isSame: false },
   ]);
   expect(JSON.stringify(comparison)).not.toContain('hush');
 });
@@ -144,8 +166,8 @@ it('copies as Markdown with the names of all secrets, or of those that differ', 
       .split('\n')
       .filter((line) => /Secret|KEY|BOTH/.test(line));
   expect(comparison.summary).toBe('1 secret differs');
-  expect(rows(true)).toEqual(['| Secret | a | b |', '| KEY | secret | none |']);
-  expect(rows(false)).toContain('| BOTH | secret | secret |');
+  expect(rows(true)).toEqual(['| Secret | a | b |', '| KEY | Set | Not set |']);
+  expect(rows(false)).toContain('| BOTH | Set | Set |');
   expect(comparisonMarkdown(comparison, ['a', 'b'], false)).not.toContain('hush');
 });
 

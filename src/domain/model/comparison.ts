@@ -39,7 +39,7 @@ export interface Comparison {
   configuration: ComparedGroup[];
   /** Ids and times, which always differ. */
   identity: ComparedField[];
-  /** Names of secrets and references; the values are their kinds in each deployment. */
+  /** Names of secrets and references; the values are "Set", "Not set" or the reference. */
   secrets: ComparedField[];
   summary: string;
 }
@@ -123,13 +123,19 @@ function compareField(
   const texts = isRepository
     ? records.map(({ sourceConfig: { repoUrl = '' } }) => repositoryKey(repoUrl))
     : records.map((record) => sortedJson(field.read(record) ?? ''));
-  const countOf = (text: string) => texts.filter((other) => other === text).length;
-  const common = texts.find((text) => countOf(text) > texts.length / 2);
   return {
     name,
     label,
     kind,
     values: distinct(texts, [values, records.map(field.read)]),
+    ...differences(texts),
+  };
+}
+
+function differences(texts: readonly string[]): Pick<ComparedField, 'isSame' | 'odd'> {
+  const countOf = (text: string) => texts.filter((other) => other === text).length;
+  const common = texts.find((text) => countOf(text) > texts.length / 2);
+  return {
     isSame: new Set(texts).size === 1,
     odd: texts.map((text) => common !== undefined && text !== common),
   };
@@ -164,15 +170,15 @@ function compareSecrets(records: readonly FleetRecord[]): Comparison['secrets'] 
   return [...new Set(names)].toSorted().map((name) => {
     const values = records.map(({ secretNames, secretReferences }) => {
       const references = secretReferences.filter((reference) => reference.name === name);
-      const forms = [...(secretNames.includes(name) ? ['secret'] : []), ...references.map(describeReference)];
-      return forms.length > 0 ? forms.join(', ') : undefined;
+      const forms = [...(secretNames.includes(name) ? ['Set'] : []), ...references.map(describeReference)];
+      return forms.join(', ') || 'Not set';
     });
-    return { name, label: name, kind: 'text', values, isSame: new Set(values).size === 1, odd: [] };
+    return { name, label: name, kind: 'text', values, ...differences(values) };
   });
 }
 
 function describeReference({ secretName, secretKey }: FleetRecord['secretReferences'][number]): string {
-  return secretName || secretKey ? `reference to ${secretName}/${secretKey}` : 'reference';
+  return secretName || secretKey ? `Reference to ${secretName}/${secretKey}` : 'Reference';
 }
 
 const wordEdge = /(?<=[^\p{L}\p{N}])|(?=[^\p{L}\p{N}])/u;
@@ -214,7 +220,7 @@ export function comparisonMarkdown(
     const texts = values.map((value) => value ?? 'not given');
     return [label, ...(kind === 'time' ? texts.map(utcText) : texts)];
   });
-  const secretRows = shownSecrets.map(({ name, values }) => [name, ...values.map((kind) => kind ?? 'none')]);
+  const secretRows = shownSecrets.map(({ name, values }) => [name, ...values.map((value) => value ?? '')]);
   return [
     summary,
     '',
