@@ -20,7 +20,7 @@ test.each([
   [-119_999, '1 minute ago'],
   [-60 * MINUTE, '1 hour ago'],
   [-3 * DAY, '3 days ago'],
-  [-7 * DAY, '1 week ago'],
+  [-13 * DAY, '13 days ago'],
   [-40 * DAY, '1 month ago'],
   [-800 * DAY, '2 years ago'],
   [2 * DAY, 'in 2 days'],

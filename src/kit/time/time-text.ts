@@ -50,7 +50,6 @@ export function isZeroTime(text: string): boolean {
 const units = [
   { name: 'year', short: 'y', length: 31_557_600_000 },
   { name: 'month', short: 'mo', length: 2_629_800_000 },
-  { name: 'week', short: undefined, length: 604_800_000 },
   { name: 'day', short: 'd', length: 86_400_000 },
   { name: 'hour', short: 'h', length: 3_600_000 },
   { name: 'minute', short: 'min', length: 60_000 },
@@ -58,11 +57,11 @@ const units = [
 
 /**
  * The distance of `instant` from `now` (both epoch ms) in whole units: "3 days ago", "in 2 hours",
- * or "just now" under a minute. With `isShort`, "3 d" and "in 3 d", without weeks.
+ * or "just now" under a minute. With `isShort`, "3 d" and "in 3 d".
  */
 export function relativeText(instant: number, now: number, isShort = false): string {
   const distance = Math.abs(instant - now);
-  const unit = units.find(({ short, length }) => distance >= length && (!isShort || short !== undefined));
+  const unit = units.find(({ length }) => distance >= length);
   if (!unit) return 'just now';
   const count = Math.trunc(distance / unit.length);
   const text = `${count} ${isShort ? unit.short : unit.name}${isShort || count === 1 ? '' : 's'}`;
