@@ -148,14 +148,16 @@ export function referenceCell(record: FleetRecord): CellProps {
   return source.kind === 'repository' && source.ref !== undefined ? withSign(source.ref, source.refKind) : {};
 }
 
-/** A button with the number of a deployment's hints. */
+/** A button with the number of a deployment's hints, if the row does not show all of them. */
 export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
   const { search, state, facts, settings, shownHints } = use(RowContext);
   const go = useGo();
-  const all = settings ? onePerCause(judge(record, facts, settings).hints) : [];
-  const hints = all.flatMap(({ id }) => (shownHints.includes(id) ? [] : hintTexts[id].label));
-  if (hints.length === 0) return null;
-  const labels = hints.join(', ');
+  if (!settings) return null;
+  const { hints: all, waiting } = judge(record, facts, settings);
+  const hints = onePerCause(all);
+  if (hints.every(({ id }) => shownHints.includes(id))) return null;
+  const more = waiting.length > 0 ? `. ${waiting.length} more checks need all deployments` : '';
+  const labels = hints.map(({ id }) => hintTexts[id].label).join(', ') + more;
   return (
     <Tooltip text={labels} side="end">
       {/* Not a link, so that the name is the only link of a row. */}
