@@ -256,6 +256,7 @@ const compare = {
   Comparison: { role: 'table', about: 'one column per deployment, with its name' },
   'Only differences': { role: 'checkbox', about: 'on by default' },
   'Add a deployment': { role: 'button', about: 'opens a dialog that finds a deployment by its name' },
+  'More actions': { role: 'button', about: 'opens a menu with “Copy as Markdown” and “Copy request…”' },
 } as const satisfies Record<string, Named>;
 
 const newDeployment = {
@@ -374,7 +375,7 @@ export const listParameters = [
 
 /** Headings of the details that `section` finds. */
 export const detailsSections = [
-  'Hints',
+  'Checks',
   'Source',
   'Revision',
   'Resources',

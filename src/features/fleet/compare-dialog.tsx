@@ -5,7 +5,7 @@ import { compareAddress, mostCompared } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { DialogButton } from '../../kit/commands/page-actions.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button, type ButtonLook } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';
@@ -21,17 +21,19 @@ export function CompareButton({
   ids,
   label,
   title,
+  variant = 'default',
 }: {
   readonly ids: readonly string[];
   readonly label: string;
   readonly title: ReactNode;
+  readonly variant?: ButtonLook['variant'];
 }): ReactNode {
   const isFull = ids.length >= mostCompared;
   return (
     <div>
       <DialogButton
         label={label}
-        variant="default"
+        variant={variant}
         disabled={isFull}
         title={isFull ? `You can compare at most ${mostCompared} deployments` : undefined}
       >
@@ -54,7 +56,7 @@ function CompareDialog({
   const [nameContains] = useDebounce(text.trim(), pauseMs);
   // The result may include deployments that are already compared.
   const limit = mostListed + ids.length;
-  const query = useDeployments(nameContains === '' ? undefined : { nameContains, limit });
+  const query = useDeployments(nameContains === '' ? { limit } : { nameContains, limit });
   const others = query.data?.rows.filter(({ id }) => !ids.includes(id)).slice(0, mostListed) ?? [];
   return (
     <Dialog title={title} actions={<Button type="submit">Cancel</Button>} onClose={onClose}>
@@ -93,8 +95,6 @@ function CompareDialog({
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'No deployments with this name.';
-  return count < mostListed
-    ? `${count} found.`
-    : `First ${count} results. Type more of the name to see fewer.`;
+  if (count === 0) return 'No other deployments found.';
+  return count < mostListed ? `${count} found.` : `First ${count} results. Type the name to see fewer.`;
 }

@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { config } from '../../api/config/config.ts';
 import { idKey } from '../../api/deployment-id.ts';
 import { deploymentsOperation, deploymentsQuery } from '../../api/deployments.ts';
+import { useIntegrationNames } from '../../api/integrations.ts';
 import { compareParams } from '../../api/page-parameters.ts';
 import { mostCompared } from '../../domain/model/addresses.ts';
+import { compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
-import { RequestButton } from '../../features/request/request-button.tsx';
+import { RequestDialog } from '../../features/request/request-button.tsx';
+import { MoreActions } from '../../kit/commands/page-actions.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
@@ -14,10 +18,12 @@ import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
+import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { CompareResult } from './compare-result.tsx';
+import tableCss from '../../kit/table/data-table.module.css';
 
 const isSameId = (one: string, other: string) => idKey(one) === idKey(other);
 
@@ -40,18 +46,49 @@ export function ComparePage(): ReactNode {
     `${pluralize(deployments.length, 'deployment')} compared`,
     isLoaded && canCompare ? query.dataUpdatedAt : undefined,
   );
+  const [isOnly, setIsOnly] = useState(true);
+  const [isRequestOpen, setIsRequestOpen] = useState(false);
+  const names = useIntegrationNames();
+  const copy = async () =>
+    copyAloud(
+      'Comparison',
+      comparisonMarkdown(
+        compareRecords(deployments, config().dialect.labels, names),
+        deployments.map(({ name }) => name),
+        isOnly,
+      ),
+    );
   const remove = (id: string) => address.set({ ids: ids.filter((other) => !isSameId(other, id)) });
   return (
-    <>
+    <div className="stack">
       <PageHeading
         title="Compare"
         actions={
           <div className="line">
-            <CompareButton ids={ids} label="Add a deployment" title="Add a deployment" />
-            {params && <RequestButton read={() => deploymentsOperation(params)} />}
+            <CompareButton
+              ids={ids}
+              label="Add a deployment"
+              title="Add a deployment"
+              variant={ids.length > 1 ? 'default' : 'primary'}
+            />
+            {params && (
+              <MoreActions
+                actions={[
+                  ...(canCompare ? [{ label: 'Copy as Markdown', run: () => void copy() }] : []),
+                  { label: 'Copy request…', run: () => setIsRequestOpen(true) },
+                ]}
+              />
+            )}
           </div>
         }
       />
+      {params && isRequestOpen && (
+        <RequestDialog
+          operations={[deploymentsOperation(params)]}
+          conditions={[]}
+          onClose={() => setIsRequestOpen(false)}
+        />
+      )}
       {address.problems.map(({ param, problem }) => (
         <Notice key={param} tone="warning" live="alert" title={`${param} in the address is not valid`}>
           <UntrustedText text={problem} />
@@ -71,20 +108,27 @@ export function ComparePage(): ReactNode {
       )}
       {(ids.length === 0 || (isLoaded && !canCompare)) && (
         <EmptyState
-          title="Choose two to four deployments"
-          action={
-            <ButtonLink to="/deployments" variant="primary">
-              Go to deployments
-            </ButtonLink>
+          title={
+            deployments.length === 1 ? 'Add at least one more deployment' : 'Choose two to four deployments'
           }
+          action={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}
         >
-          Select them in the list, then choose Compare.
+          Add deployments here, or select them in the list and choose Compare.
         </EmptyState>
       )}
-      {query.isLoading && !query.failureReason && <Skeleton label="deployments" lines={10} isRows />}
-      {deployments.length > 0 && ids.length > 0 && (
-        <CompareResult deployments={deployments} onRemove={remove} />
+      {query.isLoading && !query.failureReason && (
+        <div className={`${tableCss.frame} ${tableCss.skeletons}`}>
+          <Skeleton label="deployments" lines={10} isRows />
+        </div>
       )}
-    </>
+      {deployments.length > 0 && ids.length > 0 && (
+        <CompareResult
+          deployments={deployments}
+          onlyDifferences={isOnly && canCompare}
+          onOnlyChange={setIsOnly}
+          onRemove={remove}
+        />
+      )}
+    </div>
   );
 }

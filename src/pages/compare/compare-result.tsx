@@ -1,12 +1,11 @@
 import { type Change, diffLines } from 'diff';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { useIntegrationNames } from '../../api/integrations.ts';
-import { type ComparedField, compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
+import { type ComparedField, compareRecords } from '../../domain/model/comparison.ts';
 import { compareLinks } from '../../domain/model/forge-links.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
 import { CheckField } from '../../kit/ui/field.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -15,25 +14,35 @@ import css from './compare.module.css';
 /** The common and the different fields of the deployments. */
 export function CompareResult({
   deployments,
+  onlyDifferences,
+  onOnlyChange,
   onRemove,
 }: {
   readonly deployments: readonly Deployment[];
+  readonly onlyDifferences: boolean;
+  readonly onOnlyChange: (isOnly: boolean) => void;
   readonly onRemove: (id: string) => void;
 }): ReactNode {
   'use memo';
-  // A single deployment has no differences.
-  const isOne = deployments.length === 1;
-  const [isOnly, setIsOnly] = useState(true);
-  const onlyDifferences = isOnly && !isOne;
   const { dialect } = config();
   const comparison = compareRecords(deployments, dialect.labels, useIntegrationNames());
   const names = deployments.map(({ name }) => name);
-  const texts = comparison.configuration
-    .flatMap(({ fields }) => fields)
-    .filter(({ kind, isSame }) => kind === 'structure' && !isSame);
+  const fields = [...comparison.configuration.flatMap((group) => group.fields), ...comparison.secrets];
   return (
-    <div className={`stack ${css.result}`}>
-      {!isOne && <p className={css.summary}>{comparison.summary}</p>}
+    <>
+      {deployments.length > 1 && (
+        <div className={`cluster ${css.tools}`}>
+          <p className={css.summary}>{comparison.summary}</p>
+          <CheckField
+            label="Only differences"
+            checked={onlyDifferences}
+            onChange={(event) => onOnlyChange(event.currentTarget.checked)}
+          />
+          {fields.some(({ odd }) => odd.includes(true)) && (
+            <span className={`small ${css.odd} ${css.legend}`}>Differs from the rest</span>
+          )}
+        </div>
+      )}
       {/* Links to the forge, if the dialect has a `compareUrl`. */}
       {compareLinks(dialect.compareUrl, deployments).map(({ from, to, href }) => (
         <p key={to.id} className="quiet">
@@ -42,33 +51,18 @@ export function CompareResult({
           </ExternalLink>
         </p>
       ))}
-      <div className={`cluster ${css.tools}`}>
-        {!isOne && (
-          <CheckField
-            label="Only differences"
-            checked={isOnly}
-            onChange={(event) => setIsOnly(event.currentTarget.checked)}
-          />
-        )}
-        <CopyButton
-          name="Copy as Markdown"
-          text={() => comparisonMarkdown(comparison, names, onlyDifferences)}
-          isLabelled
-        />
-        {comparison.configuration.some(({ fields }) => fields.some(({ odd }) => odd.includes(true))) && (
-          <span className={`small ${css.odd} ${css.legend}`}>Differs from the rest</span>
-        )}
-      </div>
       <ComparisonTable
         comparison={comparison}
         deployments={deployments}
         onlyDifferences={onlyDifferences}
         onRemove={onRemove}
       />
-      {texts.map((field) => (
-        <TextDifferences key={field.name} field={field} names={names} />
-      ))}
-    </div>
+      {fields
+        .filter(({ kind, isSame }) => kind === 'structure' && !isSame)
+        .map((field) => (
+          <TextDifferences key={field.name} field={field} names={names} />
+        ))}
+    </>
   );
 }
 

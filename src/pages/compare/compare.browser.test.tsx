@@ -67,7 +67,7 @@ test('two deployments are compared field by field, at first only the differences
 test('secrets are compared by name, labels by key, structures line by line', async () => {
   await open(address);
   const table = page.getByRole('table', { name: 'Comparison' });
-  await expect.element(table.getByRole('row', { name: /KEY/ })).toHaveTextContent('secret–KEY not given');
+  await expect.element(table.getByRole('row', { name: /KEY/ })).toHaveTextContent('KEYSetNot set');
   await expectHidden(page.getByText('s3cr3t-value'));
   await expectTexts(table.getByRole('row', { name: /Label team/ }), ['Label teamab']);
   const volumes = page.getByRole('region', { name: 'Volumes' });
@@ -139,9 +139,14 @@ test('the empty page adds deployments', async () => {
   await expectAddress(`/compare?ids=${idOf('web-next')}`);
 });
 
-test('a single deployment links to the list', async () => {
+test('a single deployment asks for another one, and links to the list', async () => {
   await open(`/compare?ids=${idOf('web-prod')}`);
-  await expect.element(page.getByText('Choose two to four deployments')).toBeVisible();
+  await expect.element(page.getByText('Add at least one more deployment')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a deployment' }).click();
+  // Without a name, the first other deployments are listed.
+  const found = page.getByRole('dialog', { name: 'Add a deployment' }).getByRole('list');
+  await expectTexts(found.getByRole('link'), ['web-next']);
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Go to deployments' }).click();
   await expectAddress('/deployments');
 });
@@ -249,7 +254,7 @@ test('a missing deployment is named, and the others are compared', async () => {
 test('the same id twice, in upper or lower case, counts once', async () => {
   const one = idOf('web-prod');
   await open(`/compare?ids=${one},${one.toUpperCase()},${missing}`);
-  await expect.element(page.getByText('Choose two to four deployments')).toBeVisible();
+  await expect.element(page.getByText('Add at least one more deployment')).toBeVisible();
   await expect.element(page.getByRole('status').filter({ hasText: 'was not found' })).toBeVisible();
   // The found deployment is shown, but not announced as compared.
   await expect
@@ -281,10 +286,11 @@ test('at most four are compared; each absent value has a text, and everything fi
 test('the comparison is copied as Markdown', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open(address);
-  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-  await expect.element(announcement('Copied')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
+  await expect.element(announcement('Comparison copied')).toBeInTheDocument();
   const [copied] = copy.mock.lastCall ?? [];
   expect(copied).toContain('4 fields and 1 secret differ');
   expect(copied).toContain('| Field | web-prod | web-next |');
-  expect(copied).toContain('| KEY | secret | none |');
+  expect(copied).toContain('| KEY | Set | Not set |');
 });

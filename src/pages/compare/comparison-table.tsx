@@ -17,7 +17,7 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { MiddleCut, UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import tableCss from '../../kit/table/data-table.module.css';
 import css from './compare.module.css';
 
@@ -36,7 +36,7 @@ export function ComparisonTable({
   const names = deployments.map(({ name }) => name);
   const { types } = config().dialect.labels;
   return (
-    <div className={css.frame}>
+    <div className={tableCss.frame}>
       <table className={`${css.table} ${tableCss.cards}`} aria-label="Comparison">
         <thead>
           <tr>
@@ -89,6 +89,8 @@ function GroupRows({
   readonly onlyDifferences: boolean;
 }): ReactNode {
   const equal = onlyDifferences ? fields.filter(({ isSame }) => isSame).length : 0;
+  const isIdentity = title === 'Identity' && names.length > 1;
+  const note = equal > 0 ? `${equal} equal` : isIdentity && 'Not counted as differences';
   const rows = onlyDifferences ? fields.filter(({ isSame }) => !isSame) : fields;
   // A row group header without rows would be invalid.
   const Title = rows.length > 0 ? 'th' : 'td';
@@ -97,7 +99,7 @@ function GroupRows({
       <tr className={css.group}>
         <Title scope={rows.length > 0 ? 'rowgroup' : undefined} colSpan={names.length + 1}>
           {title}
-          {equal > 0 && <span className={`quiet ${css.folded}`}>{`${equal} equal`}</span>}
+          {note && <span className={`quiet ${css.folded}`}>{note}</span>}
         </Title>
       </tr>
       {rows.map((field) => (
@@ -105,12 +107,15 @@ function GroupRows({
           key={field.name}
           field={field}
           names={names}
-          isMarked={!field.isSame && !onlyDifferences && title !== 'Identity'}
+          isMarked={!field.isSame && !onlyDifferences && !isIdentity}
         />
       ))}
     </tbody>
   );
 }
+
+/** An ID or a commit, whose end is enough to tell it from others. */
+const hash = /^[\da-f-]{32,}$/i;
 
 /** A row with the values of a field, or the kinds of a secret. */
 function FieldRow({
@@ -136,7 +141,7 @@ function FieldRow({
           // The positions are column indexes.
           <td
             key={at}
-            data-header={names[at]}
+            data-header={names.length > 1 ? names[at] : undefined}
             data-mono={(value !== undefined && ['id', 'code', 'structure'].includes(kind)) || undefined}
             className={isOdd ? css.odd : undefined}
           >
@@ -149,6 +154,10 @@ function FieldRow({
               <Time instant={readInstant(value)} text={value} />
             ) : kind === 'structure' && !isSame ? (
               <span>{`${pluralize(value.split('\n').length, 'line')}, see below`}</span>
+            ) : hash.test(value) ? (
+              <span className="code-line" title={value}>
+                <MiddleCut text={value} />
+              </span>
             ) : parts[at] ? (
               <MarkedText parts={parts[at]} />
             ) : (

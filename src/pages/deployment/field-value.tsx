@@ -37,7 +37,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   const target = isLink ? text : href;
   const shown = (
     <span className={css.copied}>
-      <span className={isLink ? css.url : `code ${css.line}`} title={isLink ? undefined : text}>
+      <span className={isLink ? css.url : 'code code-line'} title={isLink ? undefined : text}>
         {target === undefined ? content : <ExternalLink href={target}>{content}</ExternalLink>}
       </span>
       <span className={css.tools}>

@@ -24,7 +24,7 @@ beforeEach(() =>
 test('a deployment without a field is shown as not checked, never as fine', async () => {
   fill({ deployments: [deployment('bare', { status: null, image_version: null })] });
   await open(`/deployments/${idOf('bare')}`);
-  const section = detailsPage.section('Hints');
+  const section = detailsPage.section('Checks');
   await expect.element(section).toHaveTextContent('Skipped: “Failing” needs Status.');
   await section.getByRole('button', { name: 'Load all deployments' }).click();
   await expect
@@ -72,7 +72,7 @@ test('another deployment is found by name with one request, and compared', async
   const searches = requests('GET').filter((line) => line.includes('name_contains'));
   expect(searches).toEqual(['GET /v2/deployments?limit=11&offset=0&name_contains=app']);
   await field.fill('nobody');
-  await expect.element(dialog.getByText('No deployments with this name.')).toBeVisible();
+  await expect.element(dialog.getByText('No other deployments found.')).toBeVisible();
   await field.fill('app-t');
   await matches.getByRole('link', { name: 'app-two' }).click();
   await expectAddress(`/compare?ids=${idOf('app-prod')}%2C${idOf('app-two')}`);
@@ -81,7 +81,7 @@ test('another deployment is found by name with one request, and compared', async
 
 test('hints show problem, reason and advice, and name the checks that need all deployments', async () => {
   await open(`/deployments/${idOf('app-prod')}`);
-  const section = detailsPage.section('Hints');
+  const section = detailsPage.section('Checks');
   const hints = page.getByRole('list', { name: 'Hints' });
   await expectTexts(hints.getByRole('listitem'), [
     /^Production is not ready\. Its status is Failed\..*Check its latest revision/,
