@@ -108,7 +108,7 @@ export function DeploymentDetails({
     },
     {
       id: found.hints.length > 0 ? 'checks' : 'hints',
-      title: 'Hints',
+      title: 'Checks',
       content: <ChecksSection deployment={deployment} found={found} allQuery={allQuery} />,
     },
     {
@@ -133,26 +133,22 @@ export function DeploymentDetails({
     },
   ].filter(({ content }) => content);
   return (
-    <>
+    <div className={`stack ${css.details}`}>
       <HintList key={deployment.id} deployment={deployment} found={found} />
-      <div className={`stack ${css.details}`}>
-        <aside className={`stack ${css.aside}`} aria-label="On this page">
-          <SectionLinks className={css.links} sections={sections} />
-          <CheckField
-            label="Show empty fields"
-            checked={isEmptyVisible}
-            onChange={(event) => setIsEmptyVisible(event.currentTarget.checked)}
-          />
-        </aside>
-        <div className={`stack ${css.sections}`}>
-          {sections.slice(0, isWhole ? undefined : firstSections).map(({ id, title, content }) => (
-            <Section key={id} id={id} title={title} level={level} className={css.section}>
-              {content}
-            </Section>
-          ))}
-        </div>
+      <SectionLinks className={css.links} sections={sections} />
+      <div className={`stack ${css.sections}`}>
+        {sections.slice(0, isWhole ? undefined : firstSections).map(({ id, title, content }) => (
+          <Section key={id} id={id} title={title} level={level} className={css.section}>
+            {content}
+          </Section>
+        ))}
       </div>
-    </>
+      <CheckField
+        label="Show empty fields"
+        checked={isEmptyVisible}
+        onChange={(event) => setIsEmptyVisible(event.currentTarget.checked)}
+      />
+    </div>
   );
 }
 

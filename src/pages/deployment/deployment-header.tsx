@@ -24,7 +24,7 @@ export function BackLink(): ReactNode {
   return (
     <Link to={{ pathname: '/deployments', search }} state={{}} className={`line ${css.back}`}>
       <Icon of={ArrowLeft} size={14} />
-      <span className="hidden-narrow">All deployments</span>
+      All deployments
     </Link>
   );
 }

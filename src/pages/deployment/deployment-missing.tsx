@@ -1,6 +1,5 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { noDetailsReason } from '../../api/deployment-id.ts';
 import type { DeploymentPage } from '../../api/deployment-page.ts';
 import type { Deployment } from '../../api/deployment.ts';
@@ -11,8 +10,9 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import css from './deployment-page.module.css';
 
 /** Replaces the details for an invalid id, during loading, after a failure, or if not found. */
 export function DeploymentMissing({
@@ -26,12 +26,15 @@ export function DeploymentMissing({
   readonly isJustCreated: boolean;
   readonly onRetry: () => void;
 }): ReactNode {
-  const { search } = useLocation();
-  const back = <ButtonLink to={{ pathname: '/deployments', search }}>All deployments</ButtonLink>;
   const isNone = query.data === null;
   const reason = noDetailsReason(id);
   return (
     <>
+      {reason === undefined && (
+        <code className="quiet">
+          <UntrustedText text={id} />
+        </code>
+      )}
       {isJustCreated && (
         <Notice
           tone="success"
@@ -48,22 +51,26 @@ export function DeploymentMissing({
         </Notice>
       )}
       {reason !== undefined && (
-        <Notice
-          tone="warning"
-          live="alert"
-          title="The deployment ID in the address is not valid"
-          actions={back}
-        >
+        <Notice tone="warning" live="alert" title="The deployment ID in the address is not valid">
           <UntrustedText text={reason} />
         </Notice>
       )}
       <QueryFailure query={query} describe={describeFailure} onRetry={onRetry} />
-      {query.isLoading && !query.failureReason && <Skeleton label="deployment" lines={8} isRows />}
-      {isNone && !isJustCreated && (
-        <EmptyState title="No deployment with this ID" action={back}>
-          <UntrustedText text={id} />
-        </EmptyState>
+      {query.isLoading && !query.failureReason && (
+        <>
+          <Skeleton label="deployment" />
+          <div className={css.details} aria-hidden="true">
+            <div className={`stack ${css.sections}`}>
+              {[8, 6].map((lines) => (
+                <section key={lines}>
+                  <Skeleton label="fields" lines={lines} />
+                </section>
+              ))}
+            </div>
+          </div>
+        </>
       )}
+      {isNone && !isJustCreated && <EmptyState title="No deployment with this ID" />}
     </>
   );
 }

@@ -62,7 +62,7 @@ test('a row has one mark with the number of its record’s hints, which opens th
   await expectAccessible();
   await markOf('old').dblClick();
   await expectAddress(`/deployments/${idOf('old')}#hints`);
-  await expect.element(detailsPage.section('Hints')).toBeVisible();
+  await expect.element(detailsPage.section('Checks')).toBeVisible();
   // A second click adds no history entry.
   await deploymentsPage.link('old').click();
   await expectAddress(`/deployments/${idOf('old')}#hints`);
@@ -92,7 +92,7 @@ test('a secret that only production lacks is a hint that links to the comparison
     ],
   });
   await open(`/deployments/${idOf('shop-prod')}`);
-  const section = detailsPage.section('Hints');
+  const section = detailsPage.section('Checks');
   await expect.element(section).toHaveTextContent(/more need all deployments/);
   const readAll = section.getByRole('button', { name: 'Load all deployments' });
   const words = section

@@ -95,20 +95,22 @@ export function HintList({
     <ul id="hints" tabIndex={-1} className={`stack tight ${css.hints}`} aria-label="Hints">
       {onePerCause(hints).map((hint, at) => (
         <li key={hint.id} data-severity={hintTexts[hint.id].severity} data-open={at === 0 || undefined}>
-          <Disclosure
-            open={at === 0}
-            summary={
-              <span className={css.hint} id={`${id}${hint.id}`}>
-                <Icon of={TriangleAlert} size={14} />
-                <strong>{`${hintTexts[hint.id].label}.`}</strong> <UntrustedText text={hint.details} />
-              </span>
-            }
-          >
-            <p className="quiet">
-              {`${hintAdvice[hint.id].why} ${hintAdvice[hint.id].remedy} Based on: ${fieldsRead(hint.id)}.`}
-            </p>
-          </Disclosure>
-          {links[hint.id]}
+          <Icon of={TriangleAlert} size={14} />
+          <div className={css.hint}>
+            <Disclosure
+              open={at === 0}
+              summary={
+                <span id={`${id}${hint.id}`}>
+                  <strong>{`${hintTexts[hint.id].label}.`}</strong> <UntrustedText text={hint.details} />
+                </span>
+              }
+            >
+              <p className="quiet">
+                {`${hintAdvice[hint.id].why} ${hintAdvice[hint.id].remedy} Based on: ${fieldsRead(hint.id)}.`}
+              </p>
+            </Disclosure>
+            {links[hint.id]}
+          </div>
           <IconButton
             name="Hide hint"
             tipSide="start"

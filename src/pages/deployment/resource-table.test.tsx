@@ -21,12 +21,13 @@ it('shows sizes by component, then the total of all replicas, then what only the
       .trim(),
   );
   expect(rows.filter(Boolean)).toEqual([
-    'Component CPU request cores CPU limit cores Memory request MB Memory limit MB Replicas',
+    'Component CPU, cores Memory, MB Replicas',
+    'Request Limit Request Limit',
     'Main 2 1 1,024 – not given 3 to 2',
     'Queue 0.25 – not given – not given – not given – not given',
     'Database – not given – not given 2,048 – not given – not given',
-    'CPU requested by all replicas 6.25 cores',
-    'Memory requested by all replicas 5,120 MB',
+    'Total CPU 6.25 cores requested',
+    'Total memory 5,120 MB requested',
     'Database storage 20 GiB',
   ]);
 });

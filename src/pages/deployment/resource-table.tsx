@@ -9,14 +9,13 @@ import css from './resource-table.module.css';
 
 type Read = (component: Component, spec: ResourceSpec) => string;
 
-const columns: readonly { label: string; unit: string; read: Read }[] = [
-  { label: 'CPU request', unit: 'cores', read: ({ cpu }, spec) => formatSize(spec[cpu]) },
-  { label: 'CPU limit', unit: 'cores', read: ({ cpuLimit }, spec) => formatSize(spec[cpuLimit]) },
-  { label: 'Memory request', unit: 'MB', read: ({ memory }, spec) => formatSize(spec[memory]) },
-  { label: 'Memory limit', unit: 'MB', read: ({ memoryLimit }, spec) => formatSize(spec[memoryLimit]) },
+const columns: readonly { label: string; read: Read }[] = [
+  { label: 'CPU request, cores', read: ({ cpu }, spec) => formatSize(spec[cpu]) },
+  { label: 'CPU limit, cores', read: ({ cpuLimit }, spec) => formatSize(spec[cpuLimit]) },
+  { label: 'Memory request, MB', read: ({ memory }, spec) => formatSize(spec[memory]) },
+  { label: 'Memory limit, MB', read: ({ memoryLimit }, spec) => formatSize(spec[memoryLimit]) },
   {
     label: 'Replicas',
-    unit: '',
     read: ({ minScale, maxScale }, spec) =>
       formatScale(minScale && spec[minScale], maxScale && spec[maxScale]),
   },
@@ -44,12 +43,12 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
   const { cpu, memoryMb } = totalRequest(spec);
   const totals = [
     {
-      term: 'CPU requested by all replicas',
+      term: 'Total CPU',
       value: formatSpan(cpu),
       unit: formatSpan(cpu) === '1' ? 'core' : 'cores',
     },
-    { term: 'Memory requested by all replicas', value: formatSpan(memoryMb), unit: 'MB' },
-  ].flatMap(({ term, value, unit }) => (value ? { term, value: `${value} ${unit}` } : []));
+    { term: 'Total memory', value: formatSpan(memoryMb), unit: 'MB' },
+  ].flatMap(({ term, value, unit }) => (value ? { term, value: `${value} ${unit} requested` } : []));
   const below = [...totals, ...more];
   return (
     <>
@@ -57,12 +56,23 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
         <table className={`${css.table} ${tableCss.cards}`} aria-label="Resources">
           <thead className="small">
             <tr>
-              <th scope="col" className={css.component}>
+              <th scope="col" rowSpan={2} className={css.component}>
                 Component
               </th>
-              {columns.map(({ label, unit }) => (
-                <th key={label} scope="col">
-                  {label} {unit && <span className={css.unit}>{unit}</span>}
+              <th scope="colgroup" colSpan={2}>
+                CPU, cores
+              </th>
+              <th scope="colgroup" colSpan={2}>
+                Memory, MB
+              </th>
+              <th scope="col" rowSpan={2}>
+                Replicas
+              </th>
+            </tr>
+            <tr>
+              {['Request', 'Limit', 'Request', 'Limit'].map((label, at) => (
+                <th key={at} scope="col">
+                  {label}
                 </th>
               ))}
             </tr>
@@ -73,8 +83,8 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
                 <th scope="row" className={css.component}>
                   {component.name}
                 </th>
-                {columns.map(({ label, unit, read }) => (
-                  <td key={label} data-header={unit ? `${label}, ${unit}` : label}>
+                {columns.map(({ label, read }) => (
+                  <td key={label} data-header={label}>
                     {read(component, spec) || (
                       <span className="quiet">
                         <span aria-hidden="true">–</span>
