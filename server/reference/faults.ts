@@ -157,7 +157,7 @@ export const faults = {
 
   // Repositories
   'repos-forbidden': {
-    ...status(403, 'This key may not list repositories.'),
+    ...status(403, 'Listing repositories is not allowed.'),
     operations: repos,
   },
 } as const satisfies Record<string, Fault>;

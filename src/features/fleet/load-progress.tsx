@@ -87,7 +87,7 @@ export function LoadState({
         ))}
       {isLoading ? (
         <>
-          <progress className={css.progress} aria-label="Loading deployments" />
+          <progress aria-label="Loading deployments" />
           {(!extent || progress) && <span>{count}</span>}
           <Button onClick={stop}>Stop</Button>
         </>
@@ -97,7 +97,7 @@ export function LoadState({
         (isInHeading && isDone ? (
           <IconButton name={again} variant="default" icon={RotateCw} onClick={load} />
         ) : (
-          <Button variant="quiet" onClick={load}>
+          <Button variant="quiet" icon={isDone && RotateCw} onClick={load}>
             {isDone ? again : 'Continue'}
           </Button>
         ))

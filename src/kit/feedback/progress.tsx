@@ -18,17 +18,11 @@ export function Progress({
 }): ReactNode {
   const id = useId();
   return (
-    <div className={css.progress}>
-      <div className={css.words}>
-        <label htmlFor={id}>{label}</label>
-        <span className="quiet">{note}</span>
-      </div>
-      <progress id={id} className={css.bar} value={value} max={max} />
-      {onCancel && (
-        <div className={css.cancel}>
-          <Button onClick={onCancel}>Cancel</Button>
-        </div>
-      )}
+    <div className={`cluster ${css.progress}`}>
+      <label htmlFor={id}>{label}</label>
+      <progress id={id} value={value} max={max} />
+      <span className="quiet">{note}</span>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
     </div>
   );
 }

@@ -201,17 +201,25 @@ test('a row shows its last changed deployment in any spelling of the URL, and ha
   await expect.element(page.getByLabelText('Deployed', { exact: true })).toHaveValue('true');
 });
 
-test('the name of a deployment fits beside its state on a phone', async () => {
+test('the name of a deployment fits beside its state on a phone, and actions are below each other', async () => {
+  const repoUrl = 'https://codehost.example/acme-labs/orders-agent';
   fill({
     integrations: [integrationA],
     repositories: repositoriesOfA(3),
-    deployments: [deployment('dispatch-worker-canary', { status: 'UNUSED' })],
+    deployments: [
+      deployment('dispatch-worker-canary', { status: 'UNUSED' }),
+      deployment('orders', { status: 'AWAITING_DELETE' }, { repoUrl }),
+    ],
   });
   await page.viewport(320, 700);
   await open(address);
   const name = row('acme-labs/checkout-agent').getByText('dispatch-worker-canary');
   await expect.element(name).toBeVisible();
   expect(name.element().scrollWidth - name.element().clientWidth).toBe(0);
+  const actions = page.getByRole('button', { name: /^Actions for/ });
+  await expect.element(actions).toHaveLength(2);
+  const edges = actions.elements().map((each) => each.getBoundingClientRect().right);
+  expect(new Set(edges).size).toBe(1);
 });
 
 test('one integration is listed at a time: an empty search offers other integrations, and a pasted URL finds the right one', async () => {

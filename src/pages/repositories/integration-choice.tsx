@@ -72,12 +72,12 @@ export function IntegrationChoice({
             }}
           />
         )}
+        {children}
         {isFolded && (
           <Button variant="quiet" onClick={() => field.current?.select()}>
             Other integration…
           </Button>
         )}
-        {children}
       </div>
       <TypedIntegration
         key={chosen}
@@ -137,7 +137,7 @@ function TypedIntegration({
         isMono
         value={text}
         {...(isOpen && { error: error ?? '' })}
-        placeholder="00000000-0000-0000-0000-000000000000"
+        placeholder="UUID"
         onChange={(event) => {
           setText(event.currentTarget.value);
           onType();

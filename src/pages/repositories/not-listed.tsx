@@ -10,6 +10,7 @@ import type { AllDeployments } from '../../domain/fleet/pages.ts';
 import { deployAddress } from '../../domain/model/addresses.ts';
 import { type PastedRepository, readPasted } from '../../domain/model/pasted-repository.ts';
 import { type HistoryState, useHistoryState } from '../../features/browser/history-state.ts';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
@@ -43,43 +44,51 @@ export function NotListed({
   // A deployment of it has a working URL and integration.
   const { repoUrl = url, integrationId = chosen } =
     (url !== '' && deployments && byRepository(deployments).get(repositoryKey(url))?.[0]?.sourceConfig) || {};
+  const help = (
+    <p>
+      An integration lists only repositories that it has access to. An owner of the organization can grant
+      access on the code host.
+      {accessUrl !== undefined && (
+        <>
+          {' '}
+          <ExternalLink href={accessUrl} onClick={outdate}>
+            Grant access
+          </ExternalLink>
+        </>
+      )}
+    </p>
+  );
+  const byHand = (
+    <>
+      <ButtonLink
+        to={deployAddress({
+          integrationId,
+          url: repoUrl,
+          ...(refs[0] !== undefined && refs.length === 1 && { defaultBranch: refs[0] }),
+        })}
+        state={{ ...state, isByHand: true, refs: [...refs] } satisfies HistoryState}
+      >
+        Enter by hand
+      </ButtonLink>
+      {repoUrl !== '' && (
+        <span className={css.url}>
+          <UntrustedText text={repoUrl} />
+        </span>
+      )}
+    </>
+  );
+  if (isOpen)
+    return (
+      <EmptyState title="Not listed?" action={byHand}>
+        {help}
+      </EmptyState>
+    );
   return (
-    <Disclosure
-      summary="Not listed?"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}
-    >
-      {(isOpen || isUnfolded) && (
+    <Disclosure summary="Not listed?" onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
+      {isUnfolded && (
         <div className={`stack ${css.way}`}>
-          <p>
-            An integration lists only repositories that it has access to. An owner of the organisation can
-            grant access on the code host.
-            {accessUrl !== undefined && (
-              <>
-                {' '}
-                <ExternalLink href={accessUrl} onClick={outdate}>
-                  Grant access
-                </ExternalLink>
-              </>
-            )}
-          </p>
-          <div className="cluster">
-            <ButtonLink
-              to={deployAddress({
-                integrationId,
-                url: repoUrl,
-                ...(refs[0] !== undefined && refs.length === 1 && { defaultBranch: refs[0] }),
-              })}
-              state={{ ...state, isByHand: true, refs: [...refs] } satisfies HistoryState}
-            >
-              Enter by hand
-            </ButtonLink>
-            {repoUrl !== '' && (
-              <span className={css.url}>
-                <UntrustedText text={repoUrl} />
-              </span>
-            )}
-          </div>
+          {help}
+          <div className="cluster">{byHand}</div>
         </div>
       )}
     </Disclosure>

@@ -94,7 +94,7 @@ describe('the integration', () => {
       await press('Enter', field);
       await expect.element(page.getByText('No repositories in this integration')).toBeVisible();
       // The help is open and has a next step.
-      await expect.element(page.getByText('An owner of the organisation can grant access')).toBeVisible();
+      await expect.element(page.getByText('An owner of the organization can grant access')).toBeVisible();
       await expect.element(enterByHand()).toBeVisible();
       await expectAddress(address);
       await expectAccessible();

@@ -183,7 +183,7 @@ function NoMatch({
       {query !== '' && others.length > 0 && (
         <span>
           {' '}
-          Search with{' '}
+          Search in{' '}
           {others.map((other, at) => (
             <Fragment key={other.id}>
               <span>{at > 0 ? ', ' : ''}</span>
