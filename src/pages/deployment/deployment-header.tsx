@@ -22,7 +22,7 @@ import css from './deployment-header.module.css';
 export function BackLink(): ReactNode {
   const { search } = useLocation();
   return (
-    <Link to={{ pathname: '/deployments', search }} state={{}} className={`line ${css.back}`}>
+    <Link to={{ pathname: '/deployments', search }} state={{}} className={`line screen-only ${css.back}`}>
       <Icon of={ArrowLeft} size={14} />
       All deployments
     </Link>
