@@ -43,7 +43,7 @@ export function Notice({
           {children && <div>{children}</div>}
         </div>
         {(actions || onDismiss) && (
-          <div className="cluster">
+          <div className={`cluster ${css.actions}`}>
             {actions}
             {onDismiss && (
               <Button variant="quiet" onClick={onDismiss}>
