@@ -66,25 +66,23 @@ export function LoadState({
   const thousands = Math.floor(positions(progress ?? deployments) / 1_000);
   const said = thousands > 0 ? ` ${numberText(thousands * 1_000)} loaded` : '';
   const isDone = hasEnded(deployments) && !progress;
-  const short =
-    isInHeading && isComplete(deployments)
-      ? `${pluralize(positions(deployments), 'deployment')} ·`
-      : undefined;
-  const isSpoken = isNews && !extent && !short;
+  const isShort = isInHeading && !isFetching && isComplete(deployments);
+  const isSpoken = isNews && !extent && !isShort;
+  const age = !extent && (!isFetching || progress) ? deployments?.startedAt : undefined;
+  const time = age !== undefined && <Time instant={age} text="" />;
   return (
     <>
       <span role="status" className={isSpoken ? undefined : 'visually-hidden'}>
         {isNews ? !extent && text : isLoading && `Loading deployments.${said}`}
       </span>
-      {extent ?? (!isFetching && !isSpoken && <span>{short ?? text}</span>)}
-      {!extent &&
-        deployments &&
-        (!isFetching || progress) &&
-        (isInHeading ? (
-          <Time instant={deployments.startedAt} text="" />
-        ) : (
-          <FetchedAt instant={deployments.startedAt} />
-        ))}
+      {extent ?? (!isFetching && !isSpoken && !isShort && <span>{text}</span>)}
+      {isShort && (
+        <span>
+          {`${pluralize(positions(deployments), 'deployment')} · `}
+          {time}
+        </span>
+      )}
+      {age !== undefined && !isShort && (isInHeading ? time : <FetchedAt instant={age} />)}
       {isLoading ? (
         <>
           <progress aria-label="Loading deployments" />

@@ -6,6 +6,7 @@ import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { filterWords, withFilter } from '../../domain/model/filters.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
 import { LoadProgress } from '../../features/fleet/load-progress.tsx';
+import { NoDeployments } from '../../features/fleet/no-deployments.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
@@ -64,6 +65,7 @@ export function EmptyList({
   const reason = emptiness(page, isNarrowed);
   // The table shows placeholders, and a notice shows the failure.
   if (reason === undefined || reason === 'loading' || reason === 'failed') return null;
+  if (reason === 'none at all') return <NoDeployments title={emptyTitles[reason]} />;
   const version = filters.find(({ field, operator }) => field === 'imageVersion' && operator === 'is');
   const part = version && { ...version, operator: 'contains' as const };
   const firstPage = page.offset > 0 && (
@@ -86,14 +88,6 @@ export function EmptyList({
           )}
           <Button onClick={actions.clear}>Clear all filters</Button>
         </>
-      ),
-    },
-    'none at all': {
-      text: 'A deployment begins with a repository, an image or a source tarball.',
-      action: (
-        <ButtonLink to="/repositories" variant="primary">
-          Pick a repository
-        </ButtonLink>
       ),
     },
   };

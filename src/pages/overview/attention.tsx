@@ -5,7 +5,7 @@ import { hintLink } from '../../domain/model/addresses.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { StatusBadge } from '../../features/fleet/status-badge.tsx';
-import { numberText } from '../../kit/text/number-text.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
@@ -37,7 +37,13 @@ export function Attention({
   const [isWhole, setIsWhole] = useState(false);
   const { inSight, others } = arrangeChecks(groups);
   return (
-    <Figure title="Needs attention" count={count} deployments={deployments} isLoading={isLoading}>
+    <Figure
+      title="Needs attention"
+      count={count}
+      deployments={deployments}
+      isLoading={isLoading}
+      skeletonLines={9}
+    >
       {inSight.length === 0 && <p className="quiet">No check has found anything.</p>}
       <ul id={listId} className={css.checks} aria-label="Checks">
         {[...inSight, ...(isWhole ? others : [])].map((group, at) => {
@@ -63,7 +69,7 @@ export function Attention({
                         <span>
                           <StatusBadge status={status} />
                         </span>
-                        <span className="small">
+                        <span className={`small ${css.when}`}>
                           updated <Time instant={readInstant(updatedAt)} text={updatedAt} />
                         </span>
                       </li>
@@ -80,7 +86,7 @@ export function Attention({
           );
         })}
       </ul>
-      <div className="cluster">
+      <div className={`cluster ${css.more}`}>
         <Button
           variant="quiet"
           className={css.start}
@@ -92,9 +98,12 @@ export function Attention({
           <span>More checks</span>
           <span aria-hidden="true">{numberText(others.length)}</span>
         </Button>
+        {!isWhole && (
+          <span className="small print-only">{`and ${pluralize(others.length, 'more check')}.`}</span>
+        )}
         <span className="small">
           {!hasFacts
-            ? 'Three checks need all deployments.'
+            ? `Three checks need all deployments${set.length > 0 ? ': clear the filters to load them' : ', which are still loading'}.`
             : inSight.length > 1 && 'A deployment can count in several checks.'}
         </span>
       </div>

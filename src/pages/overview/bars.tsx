@@ -37,10 +37,12 @@ export function Figure({
   count,
   deployments,
   isLoading,
+  skeletonLines = 5,
   children,
 }: Omit<Counted, 'set'> & {
   readonly title: string;
   readonly count: number;
+  readonly skeletonLines?: number;
   readonly children: ReactNode;
 }): ReactNode {
   const id = useId();
@@ -52,8 +54,29 @@ export function Figure({
           {!isLoading && countOf(count, deployments)}
         </span>
       </div>
-      {isLoading ? <Skeleton label="deployments" /> : children}
+      {isLoading ? <Skeleton label="deployments" lines={skeletonLines} /> : children}
     </figure>
+  );
+}
+
+/** A button that shows all rows. In print, the number of rows that are missing. */
+export function ShowAll({
+  shown,
+  count,
+  onPress,
+}: {
+  readonly shown: number;
+  readonly count: number;
+  readonly onPress: () => void;
+}): ReactNode {
+  if (shown === count) return null;
+  return (
+    <>
+      <Button variant="quiet" className={css.start} onClick={onPress}>
+        {`Show all ${numberText(count)}`}
+      </Button>
+      <span className="small print-only">{`and ${numberText(count - shown)} more`}</span>
+    </>
   );
 }
 
@@ -109,11 +132,7 @@ function Bars({
           })}
         </tbody>
       </table>
-      {rows.length < groups.length && (
-        <Button variant="quiet" className={css.start} onClick={() => setIsWhole(true)}>
-          {`Show all ${groups.length}`}
-        </Button>
-      )}
+      <ShowAll shown={rows.length} count={groups.length} onPress={() => setIsWhole(true)} />
     </Figure>
   );
 }

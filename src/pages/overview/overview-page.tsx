@@ -10,6 +10,7 @@ import { emptinessOf, emptyTitles } from '../../domain/fleet/matching.ts';
 import { type AllDeployments, isComplete, nothingLoaded } from '../../domain/fleet/pages.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { LoadNotices, LoadState } from '../../features/fleet/load-progress.tsx';
+import { NoDeployments } from '../../features/fleet/no-deployments.tsx';
 import { type AllDeploymentsResult, useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
 import { useMatched } from '../../features/fleet/use-matched.ts';
@@ -37,11 +38,14 @@ export function OverviewPage(): ReactNode {
   const drawn = useDrawn(query);
   const { deployments, state = 'loading' } = drawn ? matchOf(drawn) : {};
   const isAll = set.length === 0;
+  const isWaiting = state === 'waits for all';
+  const load = isWaiting ? unfilteredQuery : query;
   const emptiness =
     deployments && deployments.records.length > 0
       ? undefined
-      : emptinessOf({ ...query, data: drawn }, state, !isAll);
-  const load = state === 'waits for all' ? unfilteredQuery : query;
+      : isWaiting && load.isFetching
+        ? 'loading'
+        : emptinessOf({ ...query, data: drawn }, state, !isAll);
   const clear = () => address.set({ filters: undefined }, { corrected: address.problems });
   const { data: everything } = useAllDeployments({});
   const known = isComplete(everything) ? everything : undefined;
@@ -87,14 +91,19 @@ export function OverviewPage(): ReactNode {
         </>
       ) : (
         <>
-          {since}
           {/* A notice shows a failure, and the heading a stopped load. */}
-          {emptiness !== 'failed' && emptiness !== 'cancelled' && (
-            <EmptyState
-              title={emptiness === 'none at all' ? noneTitle(gone) : emptyTitles[emptiness]}
-              action={!isAll && <Button onClick={clear}>Clear all filters</Button>}
-            />
+          {emptiness === 'none at all' ? (
+            <NoDeployments title={noneTitle(gone)} />
+          ) : (
+            emptiness !== 'failed' &&
+            emptiness !== 'cancelled' && (
+              <EmptyState
+                title={emptyTitles[emptiness]}
+                action={!isAll && <Button onClick={clear}>Clear all filters</Button>}
+              />
+            )
           )}
+          {since}
         </>
       )}
     </div>

@@ -177,7 +177,8 @@ test('a name that does not fit is shortened only where it repeats its repository
     expect(cutIn('a-name-that-repeats-nothing')).toEqual([]);
     for (const name of ['acme/orders-reconciliation', 'acme/ledger-reconciliation']) {
       const { height } = table().getByRole('row', { name }).element().getBoundingClientRect();
-      expect(height).toBeLessThanOrEqual(37);
+      // In narrow cells the version is below the name.
+      expect(height).toBeLessThanOrEqual(isWhole ? 37 : 61);
     }
   }
 });

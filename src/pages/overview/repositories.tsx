@@ -27,11 +27,11 @@ import { Link } from '../../kit/ui/link.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { MiddleCut, UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { Mark } from './attention.tsx';
-import type { Counted } from './bars.tsx';
+import { type Counted, ShowAll } from './bars.tsx';
 import { type Findings, partsOfName } from './checks.ts';
 import css from './overview.module.css';
 
-/** The minimum width of the first column, in px. The types share the rest. */
+/** The minimum width of the first column, in px. Types with deployments share the rest. */
 const repositorySize = 104;
 
 /** Repositories that are listed at first, so that the table stays fast during a load. */
@@ -131,11 +131,7 @@ export function Repositories({
           </p>
         }
       />
-      {rows.length < chosen.length && (
-        <Button variant="quiet" className={css.start} onClick={() => setIsWhole(true)}>
-          {`Show all ${numberText(chosen.length)}`}
-        </Button>
-      )}
+      <ShowAll shown={rows.length} count={chosen.length} onPress={() => setIsWhole(true)} />
     </section>
   );
 }
@@ -157,8 +153,8 @@ function columnsFor(
   findings: Findings,
   setOf: (row: GroupedRepository) => Counted['set'],
 ): RecordColumn<GroupedRepository>[] {
-  const shares = new Map(types.map((type) => [type, filled.has(type) ? 2 : 1]));
-  const total = [...shares.values()].reduce((sum, share) => sum + share, 0);
+  const headerOf = (type: string) =>
+    type === '' ? 'No type given' : describeType(type, config().dialect.labels.types);
   return [
     {
       id: 'repository',
@@ -166,17 +162,20 @@ function columnsFor(
       accessorFn: ({ label }) => label,
       meta: {
         size: repositorySize,
+        most: 176,
         cardLine: 1,
         cellProps: (row) => ({ className: css.top, children: repositoryLink(row, setOf(row)) }),
       },
     },
-    ...Array.from(shares, ([type, share]): RecordColumn<GroupedRepository> => ({
+    ...types.map((type): RecordColumn<GroupedRepository> => ({
       id: `type ${type}`,
-      header: type === '' ? 'No type given' : describeType(type, config().dialect.labels.types),
+      header: headerOf(type),
       accessorFn: (row) => row.types.get(type)?.length,
       sortDescFirst: true,
       meta: {
-        size: ((cardsBelow - repositorySize) * share) / total,
+        ...(filled.has(type)
+          ? { size: (cardsBelow - repositorySize) / types.length, most: 1_000 }
+          : { size: 24 + 7 * headerOf(type).length }),
         cardLine: 3,
         cellProps: (row) => ({
           className: css.top,
@@ -217,13 +216,15 @@ export function TypeCell({
     const state = status === undefined ? undefined : describeStatus(status, config().dialect.labels.statuses);
     const hints = findings.get(id) ?? [];
     const [worst] = hints;
+    // The mark is beside its cause.
+    const isOld = worst === 'old' && imageVersion !== undefined;
     const words = [state && visibleText(state.label), ...hints.map((hint) => hintTexts[hint].label)]
       .filter(Boolean)
       .join(', ');
     return (
       <div key={id} className={css.cell}>
         <span className={css.mark} title={words}>
-          {worst ? (
+          {worst && !isOld ? (
             <Mark severity={hintTexts[worst].severity} />
           ) : (
             state && <Badge tone={state.tone}>{''}</Badge>
@@ -235,6 +236,7 @@ export function TypeCell({
         )}
         {imageVersion && (
           <span className={css.version}>
+            {isOld && <Mark severity={hintTexts.old.severity} />}
             <UntrustedText text={imageVersion} visibleLength={12} />
           </span>
         )}

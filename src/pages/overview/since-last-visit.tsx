@@ -9,12 +9,12 @@ import { listLink } from '../../domain/model/addresses.ts';
 import { withFilter } from '../../domain/model/filters.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { reportUnsaved } from '../../kit/params/saved.ts';
-import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { ShowAll } from './bars.tsx';
 import css from './overview.module.css';
 
 const isChanged = { field: 'id', operator: 'changed', value: '' } as const;
@@ -64,7 +64,9 @@ export function SinceLastVisit({
     announce('Marked as seen');
   };
   const words = {
-    none: isAll ? 'Changes are listed once all deployments are loaded.' : 'Clear the filters to begin.',
+    none: isAll
+      ? 'Changes are listed once all deployments are loaded.'
+      : 'Clear the filters to list changes.',
     off: (
       <>
         Switched off in <Link to="/settings">Settings</Link>.
@@ -90,7 +92,10 @@ export function SinceLastVisit({
         <p>
           Last visit <Time instant={since.at} text="" />
           <span>{`: ${countWords(changes)}. `}</span>
-          {!since.coversDeletions && <span className="quiet">Deleted deployments are not listed.</span>}
+          {!since.coversDeletions && <span className="quiet">Deleted deployments are not listed. </span>}
+          {changes.some(({ kind }) => kind !== 'gone') && (
+            <Link to={listLink(withFilter(set, isChanged))}>Show in the list</Link>
+          )}
         </p>
       )}
       {changes.length > 0 && (
@@ -111,16 +116,14 @@ export function SinceLastVisit({
               </li>
             ))}
           </ul>
-          <div className={`cluster ${css.start}`}>
-            {listed.length < changes.length && (
-              <Button variant="quiet" onClick={() => setIsWhole(true)}>
-                {`Show all ${numberText(changes.length)}`}
-              </Button>
-            )}
-            {changes.some(({ kind }) => kind !== 'gone') && (
-              <Link to={listLink(withFilter(set, isChanged))}>Show in the list</Link>
-            )}
-            <Button variant="quiet" disabled={obstacle !== ''} onClick={() => void markSeen()}>
+          <div className="cluster">
+            <ShowAll shown={listed.length} count={changes.length} onPress={() => setIsWhole(true)} />
+            <Button
+              variant="quiet"
+              className={css.start}
+              disabled={obstacle !== ''}
+              onClick={() => void markSeen()}
+            >
               Mark as seen
             </Button>
             {obstacle && <span className="quiet">{obstacle}</span>}

@@ -59,7 +59,7 @@ test('“Show all” lists every change, and the control beside it gets the focu
   await expect.element(changes()).toHaveLength(8);
   await press('Enter', region().getByRole('button', { name: 'Show all 12' }));
   await expect.element(changes()).toHaveLength(12);
-  await expect.element(region().getByRole('link', { name: 'Show in the list' })).toHaveFocus();
+  await expect.element(region().getByRole('button', { name: 'Mark as seen' })).toHaveFocus();
 });
 
 test('without any deployment the page says how many are gone', async () => {
