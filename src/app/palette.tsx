@@ -125,7 +125,7 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
               command.run();
             }}
           >
-            <Icon of={command.kind.icon} size={14} />
+            <Icon of={command.kind.icon} size={14} className="quiet" />
             {title === 'Recent' && (
               <span className={`small ${css.kind}`} aria-hidden="true">
                 {command.kind.name}

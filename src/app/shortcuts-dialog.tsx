@@ -13,8 +13,8 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
   return (
     <Dialog title="Shortcuts" actions={<Button type="submit">Close</Button>} onClose={onClose}>
       {groups.map(([where, entries]) => (
-        <div key={where}>
-          <h3 className="small">{where}</h3>
+        <div key={where} className="stack tight">
+          <h3>{where}</h3>
           <DefinitionList
             isSpread
             rows={entries.map(([keys, { does }]) => ({
