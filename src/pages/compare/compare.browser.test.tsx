@@ -265,7 +265,11 @@ test('the same id twice, in upper or lower case, counts once', async () => {
 
 test('at most four are compared; each absent value has a text, and everything fits on a phone', async () => {
   const others = ['web-a', 'web-b', 'web-c'].map((name) => ({
-    record: { ...deployment(name).record, source_config: {} },
+    record: {
+      ...deployment(name).record,
+      source_config: {},
+      source_revision_config: { repo_commit_sha: '110b0a79befe08f783bbb8e3824bf554d5bbc578' },
+    },
   }));
   fill({ deployments: [left, right, ...others] });
   const ids = ['web-next', 'web-prod', 'web-a', 'web-b', 'web-c'].map(idOf);
@@ -281,6 +285,16 @@ test('at most four are compared; each absent value has a text, and everything fi
   for (const cell of limits.getByRole('cell').elements())
     await expect.element(page.elementLocator(cell)).toBeInViewport({ ratio: 1 });
   await expectAccessible();
+  // A commit is shortened to one line within its card.
+  const commits = table.getByRole('row', { name: /^Commit/ }).getByTitle(/^110b/);
+  await expect.element(commits).toHaveLength(2);
+  const card = table.element().getBoundingClientRect();
+  for (const commit of commits.elements()) {
+    const { x, right, height } = commit.getBoundingClientRect();
+    expect(x).toBeGreaterThan(card.x);
+    expect(right).toBeLessThan(card.right);
+    expect(height).toBeLessThan(24);
+  }
 });
 
 test('the comparison is copied as Markdown', async () => {

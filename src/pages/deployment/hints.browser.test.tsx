@@ -114,6 +114,13 @@ test('a secret that only production lacks is a hint that links to the comparison
   await expect.element(hint.getByText(/and add what is needed/)).toBeVisible();
   await expectHidden(section.getByText('Missing secrets'));
   await expectAccessibleOnPhone();
+  // All lines begin below the first word, and the button is centred on the first line.
+  const title = hint.getByText('Missing secrets.', { exact: true }).element().getBoundingClientRect();
+  const link = hint.getByRole('link', { name: 'Compare' });
+  for (const line of [hint.getByText(/and add what is needed/), link])
+    expect(line.element().getBoundingClientRect().left).toBeCloseTo(title.left, 0);
+  const button = hint.getByRole('button', { name: 'Hide hint' }).element().getBoundingClientRect();
+  expect(Math.abs(button.top + button.bottom - title.top - title.bottom)).toBeLessThanOrEqual(2);
   await hint.getByRole('link', { name: 'Compare' }).click();
   const names = page.getByRole('table', { name: 'Comparison' });
   await expect.element(names.getByRole('columnheader', { name: 'shop-prod' })).toBeVisible();
