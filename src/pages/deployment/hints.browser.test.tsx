@@ -25,12 +25,13 @@ test('a row has one mark with the number of its record’s hints, which opens th
   await page.viewport(1440, 900);
   const version = (name: string, image_version: string, fields: object = {}) =>
     deployment(name, { image_version, ...fields }, { repoUrl: null, type: 'prod' });
+  const revisions = { latest_revision_id: idOf('latest'), active_revision_id: idOf('active') };
   fill({
     deployments: [
       version('old', '1.0.0', { status: 'UNUSED' }),
-      version('fine', '1.1.0', { latest_revision_id: idOf('latest'), active_revision_id: idOf('active') }),
+      version('fine', '1.1.0', revisions),
       version('newer', '1.2.0'),
-      version('newest', '1.3.0'),
+      version('newest', '1.3.0', { status: 'UNUSED', ...revisions }),
     ],
   });
   const markOf = (name: string) =>
@@ -47,6 +48,12 @@ test('a row has one mark with the number of its record’s hints, which opens th
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
   await expect.element(markOf('old')).toHaveAccessibleName(/^1 hint: .+, old$/);
   await expectTexts(markOf('old'), ['1']);
+  // It counts all hints of a record, if the status does not show all of them.
+  await expect
+    .element(markOf('newest'))
+    .toHaveAccessibleName(
+      '2 hints: Production is not ready, Latest revision not active. 3 more checks need all deployments, newest',
+    );
   // The tooltip also appears on keyboard focus.
   const [, labels = ''] = /: (.+), old$/.exec(markOf('old').element().ariaLabel ?? '') ?? [];
   await press('Tab', deploymentsPage.link('old'));
