@@ -60,6 +60,7 @@ export function DeploymentMissing({
         <>
           <Skeleton label="deployment" />
           <div className={css.details} aria-hidden="true">
+            <div className={css.links} />
             <div className={`stack ${css.sections}`}>
               {[8, 6].map((lines) => (
                 <section key={lines}>
@@ -70,7 +71,9 @@ export function DeploymentMissing({
           </div>
         </>
       )}
-      {isNone && !isJustCreated && <EmptyState title="No deployment with this ID" />}
+      {isNone && !isJustCreated && (
+        <EmptyState title="No deployment with this ID">It may have been deleted.</EmptyState>
+      )}
     </>
   );
 }
