@@ -290,10 +290,10 @@ test('at most four are compared; each absent value has a text, and everything fi
   await expect.element(commits).toHaveLength(2);
   const card = table.element().getBoundingClientRect();
   for (const commit of commits.elements()) {
-    const { x, right, height } = commit.getBoundingClientRect();
-    expect(x).toBeGreaterThan(card.x);
-    expect(right).toBeLessThan(card.right);
-    expect(height).toBeLessThan(24);
+    const box = commit.getBoundingClientRect();
+    expect(box.left).toBeGreaterThan(card.left);
+    expect(box.right).toBeLessThan(card.right);
+    expect(box.height).toBeLessThan(24);
   }
 });
 
