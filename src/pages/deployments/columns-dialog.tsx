@@ -7,6 +7,7 @@ import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField, CheckField } from '../../kit/ui/field.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
@@ -80,6 +81,7 @@ export function ColumnsDialog({
           >
             {columns.areOwn ? 'Reset to default' : 'Use your own columns'}
           </Button>
+          <CopyButton name="Copy link" text={() => window.location.href} />
           <Button type="submit">Done</Button>
         </>
       }

@@ -1,7 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../component-tests/accessible.ts';
-import { check, emulate, expectHidden, expectTexts, press, uncheck } from '../../../component-tests/act.ts';
+import {
+  check,
+  emulate,
+  expectHidden,
+  expectTexts,
+  press,
+  uncheck,
+  watchCopied,
+} from '../../../component-tests/act.ts';
 import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
 
@@ -42,6 +50,10 @@ test('columns are chosen, moved and reset', async () => {
   for (const name of ['Repository', 'Git reference']) await uncheck(box(name));
   await button('Move up Updated').click();
   await expectTexts(dialog().getByRole('status'), ['Updated: column 4 of 8']);
+  const copied = watchCopied();
+  await expectAddress(/columns=.*tenantId%2CcreatedAt$/);
+  await button('Copy link').click();
+  await expect.poll(copied).toBe(location.href);
   await button('Done').click();
   await expectHidden(dialog());
   await expect.element(page.getByRole('button', { name: 'More actions' })).toHaveFocus();
