@@ -26,8 +26,8 @@ test('a reload keeps the draft without secret values, and never sends them empty
   await expect(form.get('Secret name')).toHaveValue('TOKEN');
   await expect(form.get('Secret value')).toHaveValue('');
   const lost = 'Its value was not kept.';
-  await expect(form.get('Secret value')).toHaveAccessibleDescription(lost);
-  await expect(form.field('Secret value 2')).toHaveAccessibleDescription(lost);
+  await expect(form.get('Secret value')).toHaveAccessibleDescription(`${lost} Send empty`);
+  await expect(form.field('Secret value 2')).toHaveAccessibleDescription(`${lost} Send empty`);
   await form.create();
   await expect(form.get('Secret value')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.get('Secret value')).toBeFocused();

@@ -23,7 +23,7 @@ test('a reload during the request looks the name up and sends nothing', async ({
   await setFault();
   await page.reload();
   const alert = page.getByRole('alert');
-  await expect(alert.filter({ hasText: /may have been created|It has existed since/ })).toBeVisible();
+  await expect(alert.filter({ hasText: /may have been created|has existed since/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(?:Try|Create) again$/ })).toBeVisible();
   expect(await requests('POST')).toHaveLength(1);
 });
@@ -59,7 +59,7 @@ for (const { fault, says, isFound } of unknownCases) {
     await form.create();
     const alert = page
       .getByRole('alert')
-      .filter({ hasText: isFound ? 'It has existed since' : 'may have been created' });
+      .filter({ hasText: isFound ? 'has existed since' : 'may have been created' });
     const expectCause = async () => {
       // A deployment that was found needs no cause.
       if (isFound) await alert.getByText('Details').click();

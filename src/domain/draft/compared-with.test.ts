@@ -54,7 +54,7 @@ it('finds values that more than half of the siblings share and the draft lacks',
     record(`${at}`, at === 0 ? 'prod' : 'dev', '2026-01-01', { install_command: command }),
   );
   const command = { name: 'installCommand', label: 'Install command', own: 'npm ci', other: 'yarn' };
-  const secret = { name: 'secrets.TOKEN', label: 'Secret TOKEN', own: undefined, other: 'secret' };
+  const secret = { name: 'secrets.TOKEN', label: 'Secret TOKEN', own: undefined, other: 'Set' };
   expect(fromMost(siblings)).toEqual([
     { ...command, count: 2, of: 3, use: [['installCommand', 'yarn']] },
     { ...secret, count: 3, of: 3, use: [] },

@@ -66,7 +66,7 @@ export function differencesOf(draft: FleetRecord, others: readonly Compared[]): 
   const named = secrets.map(({ name, values }) => ({
     name: `secrets.${name}`,
     label: `Secret ${name}`,
-    values,
+    values: values.map((value) => (value === 'Not set' ? undefined : value)),
   }));
   return [...fields, ...named].flatMap(({ name, label, values: [own, ...theirs] }) => {
     const counts = new Map<string | undefined, number>();
@@ -125,8 +125,8 @@ export function unsetText(differences: readonly Difference[]): string | undefine
 /** A sentence about secrets that other deployments have and the draft does not; "" for none. */
 export function missingSecretsText(count: number, others: number): string {
   if (count === 0) return '';
-  const have = others === 1 ? 'the other deployment has' : `all ${others} other deployments have`;
-  return `${pluralize(count, 'secret')} that ${have} ${count === 1 ? 'is' : 'are'} missing.`;
+  const from = others === 1 ? 'the other deployment' : `the ${others} other deployments`;
+  return `${pluralize(count, 'secret')} of ${from} ${count === 1 ? 'is' : 'are'} missing.`;
 }
 
 /** Maximum number of fields that the warning names; it counts the rest. */

@@ -1,18 +1,20 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { type Attempt, createStep, type CreateStep } from '../../domain/draft/attempt.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { otherTabStore } from '../../domain/draft/other-tabs.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { keysText } from '../../kit/commands/shortcuts.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { useFromNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useAttempt } from './use-create-deployment.ts';
+import { useProblems } from './use-problems.ts';
 import css from './new-deployment-page.module.css';
 
 /** What a press of Create would do now, for the draft of the surrounding form. */
@@ -30,15 +32,21 @@ export function useCreateStep(): CreateStep {
 export function CreateButton({
   isCreated,
   question,
+  warnings,
   onClick,
   onCancel,
+  children,
 }: {
   /** True once the deployment exists. */
   readonly isCreated: boolean;
   readonly question: string | undefined;
+  /** The number of warnings in the review. */
+  readonly warnings: number;
   readonly onClick: () => void;
   /** Closes the question. */
   readonly onCancel: () => void;
+  /** The sentence about the draft. The question takes its place. */
+  readonly children: ReactNode;
 }): ReactNode {
   const { shortcuts } = usePreferences();
   const step = useCreateStep();
@@ -55,18 +63,21 @@ export function CreateButton({
       role={question === undefined ? undefined : 'group'}
       aria-label={question === undefined ? undefined : 'Create in production?'}
     >
-      {question !== undefined && (
-        <p className={css.question}>
-          <UntrustedText text={question} visibleLength={question.length} />
-        </p>
-      )}
+      <div className={css.words}>
+        {question !== undefined && (
+          <p className={css.question}>
+            <UntrustedText text={question} visibleLength={question.length} />
+          </p>
+        )}
+        {children}
+      </div>
       <Button
         variant={isCreated ? 'default' : 'primary'}
         isBusy={isSending}
         disabled={isElsewhere || step === 'the service asks to wait'}
         title={shortcuts ? `${name} (${keys})` : undefined}
         aria-keyshortcuts={shortcuts ? 'Control+Enter Meta+Enter' : undefined}
-        aria-describedby={shortcuts ? 'create-keys' : undefined}
+        aria-describedby={shortcuts && question === undefined ? 'create-keys' : undefined}
         // Ignore the key's auto-repeat.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();
@@ -84,13 +95,45 @@ export function CreateButton({
       ) : isElsewhere ? (
         <Progress text={`Another tab is creating “${otherTab?.name}”.`} />
       ) : (
-        shortcuts && (
+        shortcuts &&
+        question === undefined && (
           <span id="create-keys" className="quiet hidden-narrow">
             or <kbd>{keys}</kbd>
           </span>
         )
       )}
+      {question === undefined && <ReviewLink warnings={warnings} />}
     </div>
+  );
+}
+
+/** In narrow windows, leads from the bar to the outcome or the warnings in the review. */
+function ReviewLink({ warnings }: { readonly warnings: number }): ReactNode {
+  const { submitCount } = useFormState<Draft>();
+  const { state } = useAttempt() ?? {};
+  const errors = useProblems().length;
+  const isRefused = state === 'refused';
+  const text =
+    errors > 0 && (isRefused || submitCount > 0)
+      ? pluralize(errors, 'error')
+      : isRefused || state === 'unknown' || state === 'created elsewhere'
+        ? 'What happened'
+        : warnings > 0 && pluralize(warnings, 'warning');
+  return (
+    text && (
+      <a
+        className={css.toReview}
+        href="#review-heading"
+        onClick={(event) => {
+          event.preventDefault();
+          const heading = document.getElementById('review-heading');
+          heading?.scrollIntoView();
+          heading?.focus({ preventScroll: true });
+        }}
+      >
+        {text}
+      </a>
+    )
   );
 }
 

@@ -112,21 +112,24 @@ export function DraftForm({
               podShape={'value' in shape ? shape.value : undefined}
               template={template}
               maybeCreatedId={state.maybeCreated[0]?.id}
+              outcome={
+                <Outcome
+                  state={state}
+                  onTryAgain={submit}
+                  onCreateAgain={() => sendKnowing(maybeCreatedIds)}
+                />
+              }
             >
-              {(missing) => (
-                <>
-                  <Outcome
-                    state={state}
-                    onTryAgain={submit}
-                    onCreateAgain={() => sendKnowing(maybeCreatedIds)}
-                  />
-                  <CreateButton
-                    isCreated={state.maybeCreated.length > 0}
-                    question={production.isAsking ? `Create in production? ${missing}`.trim() : undefined}
-                    onClick={submit}
-                    onCancel={production.withdraw}
-                  />
-                </>
+              {(missing, warnings, summary) => (
+                <CreateButton
+                  isCreated={state.maybeCreated.length > 0}
+                  question={production.isAsking ? `Create in production? ${missing}`.trim() : undefined}
+                  warnings={warnings}
+                  onClick={submit}
+                  onCancel={production.withdraw}
+                >
+                  {summary}
+                </CreateButton>
               )}
             </Review>
           </form>

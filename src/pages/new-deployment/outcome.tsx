@@ -14,6 +14,7 @@ import { readInstant } from '../../kit/time/time-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Time, useClockText } from '../../kit/ui/time.tsx';
+import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useCreateStep } from './create-button.tsx';
 import type { CreationState } from './use-create-deployment.ts';
 import { useErrorFocus, showField, useProblems } from './use-problems.ts';
@@ -36,6 +37,10 @@ export function Outcome(props: OutcomeProps): ReactNode {
   const isOwn = attempt && attempt.state !== 'sending' && attempt.state !== 'created elsewhere';
   const answered = isOwn ? attempt.at : 0;
   useErrorFocus(submitCount, answered, box);
+  const problems = useProblems();
+  const hasProblems = problems.length > 0 && (submitCount > 0 || attempt?.state === 'refused');
+  const title =
+    problems.length === 1 ? 'One field needs attention' : `${problems.length} fields need attention`;
   return (
     // A new element for each outcome, because screen readers announce new alerts only.
     <div key={`${submitCount} ${answered}`} ref={box} tabIndex={-1} className={`stack tight ${css.outcome}`}>
@@ -46,11 +51,22 @@ export function Outcome(props: OutcomeProps): ReactNode {
             retryLabel: 'Retry creating',
             onRetry: props.onTryAgain,
           })}
-        />
+        >
+          {hasProblems && (
+            <>
+              <p>{title}:</p>
+              <ErrorList all={problems} />
+            </>
+          )}
+        </FailureNotice>
       )}
       {attempt?.state === 'unknown' && <UnknownOutcome {...props} failure={attempt.failure} />}
       {attempt?.state === 'created elsewhere' && <CreatedElsewhere attempt={attempt} />}
-      {(submitCount > 0 || attempt?.state === 'refused') && <ErrorSummary />}
+      {!refusal && hasProblems && (
+        <Notice tone="danger" live="alert" title={title}>
+          <ErrorList all={problems} />
+        </Notice>
+      )}
     </div>
   );
 }
@@ -65,32 +81,24 @@ function complaintText(field: string, message: string, secrets: Draft['secrets']
 }
 
 /** All errors of the form, each with a link to its field. */
-function ErrorSummary(): ReactNode {
+function ErrorList({ all }: { readonly all: ReturnType<typeof useProblems> }): ReactNode {
   const secrets = useWatch<Draft, 'secrets'>({ name: 'secrets' });
-  const all = useProblems();
-  if (all.length === 0) return null;
   return (
-    <Notice
-      tone="danger"
-      live="alert"
-      title={all.length === 1 ? 'One field needs attention' : `${all.length} fields need attention`}
-    >
-      <ul className={css.summary}>
-        {all.map(({ field, message }) => (
-          <li key={field}>
-            <a
-              href={`#${fieldId(field)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                showField(field);
-              }}
-            >
-              {complaintText(field, message, secrets)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <ul className={css.summary}>
+      {all.map(({ field, message }) => (
+        <li key={field}>
+          <a
+            href={`#${fieldId(field)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              showField(field);
+            }}
+          >
+            {complaintText(field, message, secrets)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -143,7 +151,15 @@ function UnknownOutcome({
     <Notice
       tone="warning"
       live="alert"
-      title={first ? `It ${exists} and may be yours` : 'The deployment may have been created'}
+      title={
+        first ? (
+          <>
+            “<UntrustedText text={first.name} />” {exists} and may be yours
+          </>
+        ) : (
+          'The deployment may have been created'
+        )
+      }
       details={first && <Disclosure summary="Details">{cause}</Disclosure>}
       actions={
         <>

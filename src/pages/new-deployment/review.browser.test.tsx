@@ -104,19 +104,26 @@ test('production needs a confirmation, by pointer and by keys; any edit or Escap
   expect(requests('POST')).toHaveLength(1);
 });
 
-test('the confirmation for production names missing secrets', async () => {
-  const secrets = ['A', 'B', 'C', 'D'].map((name) => ({ name, value: 's3cr3t-value' }));
-  const spec = { type: 'prod', repoUrl: orders.repo_url };
-  fill({ deployments: [deployment('orders-eu', { secrets }, spec)] });
-  await newDeploymentPage.openPicked(orders, 'orders-us');
-  await check(page.getByRole('radio', { name: 'Production', exact: true }));
-  await newDeploymentPage.addSecret('B', 'x');
-  await newDeploymentPage.create();
-  await expect
-    .element(page.getByRole('group', { name: 'Create in production?' }))
-    .toHaveTextContent('Create in production? 3 secrets that the other deployment has are missing.');
-  expect(requests('POST')).toEqual([]);
-});
+test.each([1440, 320])(
+  'the confirmation for production names missing secrets and keeps the button in its place at %i px',
+  async (width) => {
+    await page.viewport(width, 800);
+    const secrets = ['A', 'B', 'C', 'D'].map((name) => ({ name, value: 's3cr3t-value' }));
+    const spec = { type: 'prod', repoUrl: orders.repo_url };
+    fill({ deployments: [deployment('orders-eu', { secrets }, spec)] });
+    await newDeploymentPage.openPicked(orders, 'orders-us');
+    await check(page.getByRole('radio', { name: 'Production', exact: true }));
+    await newDeploymentPage.addSecret('B', 'x');
+    const button = newDeploymentPage.get('Create deployment').element();
+    const { x, y } = button.getBoundingClientRect();
+    await newDeploymentPage.create();
+    await expect
+      .element(page.getByRole('group', { name: 'Create in production?' }))
+      .toHaveTextContent('Create in production? 3 secrets of the other deployment are missing.');
+    expect(button.getBoundingClientRect()).toMatchObject({ x, y });
+    expect(requests('POST')).toEqual([]);
+  },
+);
 
 test('in a narrow window the sentence and the button stay visible', async () => {
   await page.viewport(320, 500);
@@ -141,6 +148,13 @@ test('in a narrow window the sentence and the button stay visible', async () => 
   const wrong = newDeploymentPage.get('Integration ID');
   await expect.element(wrong).toHaveFocus();
   const edges = (at: Locator) => at.element().getBoundingClientRect();
-  // The bar with the errors does not cover the first field.
-  await expect.poll(() => edges(newDeploymentPage.get('Review')).y - edges(wrong).bottom).toBeGreaterThan(20);
+  // The bar does not cover the first field, and leads to the errors.
+  await expect
+    .poll(() => edges(newDeploymentPage.get('Create deployment')).y - edges(wrong).bottom)
+    .toBeGreaterThan(40);
+  const errors = page.getByRole('alert').filter({ hasText: '4 fields need attention' });
+  await expect.element(errors).not.toBeInViewport();
+  await page.getByRole('link', { name: '4 errors' }).click();
+  await expect.element(errors).toBeInViewport();
+  await expect.element(page.getByRole('heading', { name: 'Review' })).toHaveFocus();
 });

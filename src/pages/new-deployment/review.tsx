@@ -44,11 +44,12 @@ const mostWarnings = 3;
 /** Hints that apply to drafts. A draft has no image version yet. */
 const ofDrafts: readonly HintId[] = ['bounds', 'tag', 'twice'];
 
-/** Summarizes what Create will do: a sentence, warnings, the button, and folded details. */
+/** Summarizes what Create will do: the outcome, warnings, folded details, a sentence, and the button. */
 export function Review({
   podShape,
   template,
   maybeCreatedId,
+  outcome,
   children,
 }: {
   /** The parsed pod shaping, if it is valid. */
@@ -57,8 +58,10 @@ export function Review({
   readonly template: Template | undefined;
   /** The id of the deployment that this draft already created. It is not compared with itself. */
   readonly maybeCreatedId: string | undefined;
-  /** The outcome and the button; gets the missing secrets as text. */
-  readonly children: (missing: string) => ReactNode;
+  /** The outcome of the last attempt. */
+  readonly outcome: ReactNode;
+  /** The button; gets the missing secrets as text, the number of warnings, and the sentence. */
+  readonly children: (missing: string, warnings: number, summary: ReactNode) => ReactNode;
 }): ReactNode {
   const draft = useDraftValues();
   const allQuery = useAllDeployments({});
@@ -90,46 +93,56 @@ export function Review({
       .filter(({ id }) => ofDrafts.includes(id))
       .map(({ id, details }) => `${hintTexts[id].label}. ${details}`),
   ]);
+  const summary = (
+    <p className={css.sentence}>
+      <UntrustedText text={sentence(draft)} visibleLength={Infinity} />
+    </p>
+  );
   return (
     <aside className={css.review} aria-labelledby="review-heading">
-      <h2 id="review-heading">Review</h2>
-      <p className={css.sentence}>
-        <UntrustedText text={sentence(draft)} visibleLength={Infinity} />
-      </p>
-      <Warnings all={warnings} />
+      <div className={`card stack ${css.details}`}>
+        <h2 id="review-heading" tabIndex={-1}>
+          Review
+        </h2>
+        {outcome}
+        <Warnings all={warnings} />
+        <Disclosure
+          summary={
+            <h3>{`Differences${differences.length > 0 ? ` (${numberText(differences.length)})` : ''}`}</h3>
+          }
+          className={css.request}
+        >
+          <div className="stack">
+            {differences.length > 0 ? <Differences all={differences} /> : <p className="quiet">None.</p>}
+            {siblings.length > mostSiblings && (
+              <p className="quiet">
+                {`Compared with the ${mostSiblings} most recently changed of ${numberText(siblings.length)}.`}
+              </p>
+            )}
+            <LoadProgress allQuery={allQuery} />
+          </div>
+        </Disclosure>
+        <Disclosure summary={<h3>Exact request</h3>} className={css.request}>
+          <CodeBlock
+            label={`POST ${paths.creation ?? paths.deployments}`}
+            text={JSON.stringify(body, null, 2)}
+            copyName="Copy request"
+            isWrapped
+          />
+        </Disclosure>
+      </div>
       {paths.creation === undefined ? (
-        <CopyButton
-          isLabelled
-          name="Copy as curl"
-          text={() => curlRequest({ path: paths.deployments, body }, service())}
-        />
-      ) : (
-        children(missingSecretsText(missing.length, others.length))
-      )}
-      <Disclosure
-        summary={
-          <h3>{`Differences${differences.length > 0 ? ` (${numberText(differences.length)})` : ''}`}</h3>
-        }
-        className={css.request}
-      >
-        <div className="stack">
-          {differences.length > 0 ? <Differences all={differences} /> : <p className="quiet">None.</p>}
-          {siblings.length > mostSiblings && (
-            <p className="quiet">
-              {`Compared with the ${mostSiblings} most recently changed of ${numberText(siblings.length)}.`}
-            </p>
-          )}
-          <LoadProgress allQuery={allQuery} />
+        <div className={`cluster ${css.create}`}>
+          {summary}
+          <CopyButton
+            isLabelled
+            name="Copy as curl"
+            text={() => curlRequest({ path: paths.deployments, body }, service())}
+          />
         </div>
-      </Disclosure>
-      <Disclosure summary={<h3>Exact request</h3>} className={css.request}>
-        <CodeBlock
-          label={`POST ${paths.creation ?? paths.deployments}`}
-          text={JSON.stringify(body, null, 2)}
-          copyName="Copy request"
-          isWrapped
-        />
-      </Disclosure>
+      ) : (
+        children(missingSecretsText(missing.length, others.length), warnings.length, summary)
+      )}
     </aside>
   );
 }
@@ -210,8 +223,7 @@ function Differences({ all }: { readonly all: readonly Difference[] }): ReactNod
 }
 
 function valueText(name: string, value: string | undefined): string {
-  if (!name.startsWith('secrets.')) return value ?? 'None';
-  return value === undefined ? 'Not set' : value === 'secret' ? 'Set' : value;
+  return value ?? (name.startsWith('secrets.') ? 'Not set' : 'None');
 }
 
 /** "graph.json, 14 of 17"; "Set on 3 of 4"; for a template only the value. */

@@ -47,6 +47,18 @@ export function SecretRow({
   const apart = readEnv(value).entries.length > 1 ? value : splitAssignments(name, value);
   const absence = value === '' ? secret?.absence : undefined;
   const title = name || numbered('secret', at);
+  const { error } = useDraftField(`secrets.${at}.value`);
+  const sendEmpty = absence && (
+    <EditButton
+      variant="quiet"
+      onClick={() => {
+        setValue(`secrets.${at}.absence`, undefined, { shouldDirty: true });
+        clearErrors(`secrets.${at}.value`);
+      }}
+    >
+      Send empty
+    </EditButton>
+  );
   return (
     <fieldset className={css.row} aria-label={name || numbered('Secret', at)}>
       <DraftField name={`secrets.${at}.name`} layout="bare" isMono hint={nameHint(name)} />
@@ -55,22 +67,17 @@ export function SecretRow({
           at={at}
           isVisible={isVisible}
           hint={
-            absence
-              ? `Its value was ${absence}.`
-              : valueHints(value).length > 0 && <ValueHints at={at} value={value} />
+            absence ? (
+              <span>
+                {`Its value was ${absence}. `}
+                {sendEmpty}
+              </span>
+            ) : (
+              valueHints(value).length > 0 && <ValueHints at={at} value={value} />
+            )
           }
         />
-        {absence && (
-          <EditButton
-            variant="quiet"
-            onClick={() => {
-              setValue(`secrets.${at}.absence`, undefined, { shouldDirty: true });
-              clearErrors(`secrets.${at}.value`);
-            }}
-          >
-            Send empty
-          </EditButton>
-        )}
+        {error !== '' && sendEmpty}
         {apart !== undefined && (
           <EditButton onClick={() => onTakeApart(apart)}>Split into several secrets</EditButton>
         )}

@@ -17,10 +17,12 @@ function Rows({
 }): ReactNode {
   if (children.length === 0) return null;
   return (
-    <div className={`stack tight ${rowCss.table}`} data-columns={columns.length}>
+    <div className={`stack tight ${rowCss.table}`}>
       <div className={`small ${rowCss.head}`} aria-hidden="true">
         {columns.map((label) => (
-          <span key={label}>{label}</span>
+          <span key={label} className={label === 'Secret value' ? rowCss.value : undefined}>
+            {label}
+          </span>
         ))}
       </div>
       {children}
@@ -53,7 +55,7 @@ export function SecretsSection(): ReactNode {
       </p>
       <MisplacedSecrets onTake={pasted.take} />
       {pasted.notice}
-      <Rows columns={['Name', 'Value']}>
+      <Rows columns={['Secret name', 'Secret value']}>
         {secrets.fields.map((field, at) => (
           <SecretRow
             key={field.id}
@@ -75,7 +77,7 @@ export function SecretsSection(): ReactNode {
           />
         ))}
       </Rows>
-      <Rows columns={['Name', 'Secret', 'Key']}>
+      <Rows columns={['Reference name', 'Reference secret', 'Reference key']}>
         {references.fields.map((field, at) => (
           <ReferenceRow
             key={field.id}

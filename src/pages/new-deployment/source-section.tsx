@@ -58,7 +58,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
   const showsFields = isByHand || isWrong || !isListed;
   const search = writeParams(repositoryParams, { integrationId: id });
   return (
-    <fieldset className="stack" aria-label="Repository" tabIndex={-1}>
+    <fieldset className={`stack ${css.section}`} aria-label="Repository" tabIndex={-1}>
       {isChosen && !isByHand && (
         <p className={css.chosen}>
           <strong>
@@ -97,13 +97,18 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
       {isListed && (
         <div className="cluster">
           <ButtonLink
+            variant={showsFields ? 'quiet' : 'default'}
             to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
             state={{ isForDraft: true } satisfies HistoryState}
             onClick={source.saveNow}
           >
             {isChosen ? 'Change' : 'Choose a repository'}
           </ButtonLink>
-          <Button variant="quiet" aria-expanded={showsFields} onClick={() => setIsByHand(!showsFields)}>
+          <Button
+            variant={showsFields ? 'default' : 'quiet'}
+            aria-expanded={showsFields}
+            onClick={() => setIsByHand(!showsFields)}
+          >
             Enter by hand
           </Button>
         </div>
@@ -150,7 +155,7 @@ function RepositoryFacts({
   const among = all && `among the ${numberText(all.records.length)} loaded`;
   const deployments = last ? (
     <>
-      <span className={css.cut}>
+      <span>
         <strong>
           <UntrustedText text={last.name} />
         </strong>{' '}
