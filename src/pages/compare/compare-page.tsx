@@ -15,6 +15,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
+import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
@@ -41,6 +42,7 @@ export function ComparePage(): ReactNode {
   const missing = ids.filter((id) => !deployments.some((row) => isSameId(row.id, id)));
   // Rows of the previous address are shown until the new rows are loaded.
   const isLoaded = query.data !== undefined && !query.isPlaceholderData;
+  const unreadable = isLoaded && params ? query.data.unreadable : [];
   const canCompare = deployments.length > 1;
   useAnnouncement(
     `${pluralize(deployments.length, 'deployment')} compared`,
@@ -58,7 +60,7 @@ export function ComparePage(): ReactNode {
         isOnly,
       ),
     );
-  const remove = (id: string) => address.set({ ids: ids.filter((other) => !isSameId(other, id)) });
+  const remove = (id: string) => address.set({ ids: distinct.filter((other) => !isSameId(other, id)) });
   return (
     <div className="stack">
       <PageHeading
@@ -101,10 +103,18 @@ export function ComparePage(): ReactNode {
       {isLoaded && missing.length > 0 && (
         <Notice
           tone="warning"
-          title={`${pluralize(missing.length, 'deployment was', 'deployments were')} not found`}
+          title={`${pluralize(missing.length, 'deployment was', 'deployments were')} not found${unreadable.length > 0 ? ' or could not be read' : ''}`}
         >
           <UntrustedText text={missing.join(', ')} visibleLength={Infinity} />
         </Notice>
+      )}
+      {unreadable.length > 0 && (
+        <UnreadableRecords
+          noun={{ one: 'record', many: 'records' }}
+          count={unreadable.length}
+          records={unreadable}
+          of="of the comparison"
+        />
       )}
       {(ids.length === 0 || (isLoaded && !canCompare)) && (
         <EmptyState

@@ -113,7 +113,7 @@ test('differences in references and images are marked; integrations have names',
   ]);
   await page.getByRole('link', { name: 'web-b' }).click();
   const details = page.getByRole('article').getByText('Other', { exact: true });
-  await expect.element(details.element().parentElement).toHaveTextContent(idOf('other'));
+  await expect.element((await details.findElement()).parentElement).toHaveTextContent(idOf('other'));
 });
 
 test('the header with status and type stays visible', async () => {
@@ -251,6 +251,13 @@ test('a missing deployment is named, and the others are compared', async () => {
   await expect.element(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
 });
 
+test('a record that cannot be read is not called missing', async () => {
+  setFault('one-bad-record');
+  await open(address);
+  await expect.element(page.getByText('1 record could not be read')).toBeVisible();
+  await expect.element(page.getByText('1 deployment was not found or could not be read')).toBeVisible();
+});
+
 test('the same id twice, in upper or lower case, counts once', async () => {
   const one = idOf('web-prod');
   await open(`/compare?ids=${one},${one.toUpperCase()},${missing}`);
@@ -276,6 +283,11 @@ test('at most four are compared; each absent value has a text, and everything fi
   await open(`/compare?ids=${ids.join(',')}`);
   await expect.element(page.getByText('The first 4 of 5 are compared')).toBeVisible();
   const table = page.getByRole('table', { name: 'Comparison' });
+  await expectColumns(['Field', 'web-next', 'web-prod', 'web-a', 'web-b']);
+  await page.getByRole('button', { name: 'Remove web-a' }).click();
+  await expectColumns(['Field', 'web-next', 'web-prod', 'web-b', 'web-c']);
+  await expectHidden(page.getByText('The first 4 of 5 are compared'));
+  history.back();
   await expectColumns(['Field', 'web-next', 'web-prod', 'web-a', 'web-b']);
   const limits = table.getByRole('row', { name: /CPU limit/ });
   const absent = '–Main CPU limit not given';
