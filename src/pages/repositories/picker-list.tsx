@@ -88,7 +88,7 @@ export function PickerList(props: PickerListProps): ReactNode {
         }}
         onFocus={(event: FocusEvent) => {
           const line = lineOf(event.target);
-          if (line !== undefined && (line !== roving.active || roving.isWanted)) roving.onFocusLine(line);
+          if (line !== undefined && (line !== roving.active || roving.takesFocus)) roving.onFocusLine(line);
         }}
       >
         {virtualizer.getVirtualIndexes().map((index) => {
@@ -114,7 +114,7 @@ export function PickerList(props: PickerListProps): ReactNode {
               position={isVirtual ? index - heading : undefined}
               count={count}
               isActive={index === roving.active}
-              isWanted={index === roving.active && roving.isWanted}
+              takesFocus={index === roving.active && roving.takesFocus}
               isForDraft={isForDraft}
             />
           );

@@ -38,7 +38,7 @@ export function PickerRow({
   gap,
   isGrouped,
   isActive,
-  isWanted,
+  takesFocus,
   isForDraft,
   deployments,
   position,
@@ -56,7 +56,7 @@ export function PickerRow({
   /** True if a heading shows the owner. */
   readonly isGrouped: boolean;
   readonly isActive: boolean;
-  readonly isWanted: boolean;
+  readonly takesFocus: boolean;
   /** True if the repository is for an open draft. */
   readonly isForDraft: boolean;
   readonly deployments: RepositoryDeployments;
@@ -89,7 +89,7 @@ export function PickerRow({
       style={gap > 0 ? { marginBlockStart: gap } : undefined}
     >
       <Link
-        ref={isActive && isWanted ? takeFocus : undefined}
+        ref={isActive && takesFocus ? takeFocus : undefined}
         to={deployAddress(reference === undefined ? repository : { ...repository, defaultBranch: reference })}
         state={{ isForDraft } satisfies HistoryState}
         aria-label={`${action} ${label}`}

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useState } from 'react';
 import type { PickerLine } from './picker-lines.ts';
 
 interface Position {
-  view: string;
+  listKey: string;
   line: number;
   /** True if the row takes the focus once it is rendered. */
-  isWanted: boolean;
+  takesFocus: boolean;
 }
 
 export type Roving = ReturnType<typeof useRoving>;
@@ -20,26 +20,27 @@ function rowFrom(lines: readonly PickerLine[], line: number, direction: 1 | -1):
 
 /**
  * A roving tab index: one row of the list is in the tab order, and the arrow keys change it.
- * @param view identifies the listed rows; when it changes, the first row is active
+ * @param listKey identifies the search and its rows; when it changes, the first row is active
  * @param onLeave called on Escape, and on Arrow Up in the first row, to move the focus
  */
-export function useRoving(lines: readonly PickerLine[], view: string, onLeave: () => void) {
+export function useRoving(lines: readonly PickerLine[], listKey: string, onLeave: () => void) {
   const [position, setPosition] = useState<Position>();
   const last = lines.length - 1;
-  const isKnown = position?.view === view;
+  const isKnown = position?.listKey === listKey;
+  /** The line of the row in the tab order. */
   const active = isKnown ? rowFrom(lines, Math.min(position.line, last), -1) : rowFrom(lines, 0, 1);
   const go = (line: number | undefined) => {
-    if (line !== undefined) setPosition({ view, line, isWanted: true });
+    if (line !== undefined) setPosition({ listKey, line, takesFocus: true });
   };
   const leave = () => {
-    if (active !== undefined) setPosition({ view, line: active, isWanted: false });
+    if (active !== undefined) setPosition({ listKey, line: active, takesFocus: false });
     onLeave();
   };
   return {
     active,
-    isWanted: isKnown && position.isWanted,
-    onFocusLine: (line: number) => setPosition({ view, line, isWanted: false }),
-    /** @param page the number of visible lines */
+    takesFocus: isKnown && position.takesFocus,
+    onFocusLine: (line: number) => setPosition({ listKey, line, takesFocus: false }),
+    /** @param page the number of lines that a page key moves */
     onKeyDown: (event: KeyboardEvent, page: number) => {
       if (active === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       const moves: Readonly<Record<string, () => void>> = {
