@@ -66,10 +66,11 @@ export interface NewDeployment {
   podShape: JsonObject;
   secrets: readonly { name: string; value: string }[];
   secretReferences: readonly { name: string; secretName: string; secretKey: string }[];
-  /** Fields that the page does not know, nested as in the body. */
+  /** Added where the body has nothing: fields that the page does not know, nested as in the body. */
   unknownFields?: JsonObject;
 }
 
+/** Where each field is in the body, in documented names. */
 export const fieldPaths = new Map<string, readonly string[]>([
   ['name', ['name']],
   ['listenerNamespace', ['source_config', 'listener_config', 'k8s_namespace']],
@@ -81,6 +82,10 @@ export function isRequestField(name: string): name is RequestField {
   return fieldPaths.has(name);
 }
 
+/**
+ * The body of a creation in the service's names. It is also the text of the YAML tab, and the record
+ * by which a draft is compared with deployments.
+ */
 export function writeRequest(deployment: NewDeployment, { translation }: Dialect = defaultDialect): unknown {
   const {
     source,
@@ -107,13 +112,13 @@ export function writeRequest(deployment: NewDeployment, { translation }: Dialect
   };
   for (const [name, value] of Object.entries(fields))
     body = withValueAt(body, fieldPaths.get(name) ?? [], value);
-  const spec = { ...written(Object.keys(resourceSpecRecord.shape), sizes), ...shape };
+  const spec = { ...givenFields(Object.keys(resourceSpecRecord.shape), sizes), ...shape };
   if (Object.keys(spec).length > 0) body = withValueAt(body, ['source_config', 'resource_spec'], spec);
   body = withUnknown(body, source === 'image' ? unknownFields : withoutSpec(unknownFields));
   return translation ? translation.record.toService(body) : body;
 }
 
-/** Removes sizes and pod shaping, which are only sent for images. */
+/** Removes unknown fields of `resource_spec`, which is only sent for images. */
 function withoutSpec(fields: JsonObject): JsonObject {
   const { source_config: config } = fields;
   if (!isObject(config)) return fields;
@@ -131,7 +136,7 @@ function withUnknown(body: JsonObject, unknownFields: JsonObject): JsonObject {
 }
 
 /** The values that are given, by their names in the request. */
-function written(names: readonly string[], values: object): JsonObject {
+function givenFields(names: readonly string[], values: object): JsonObject {
   const given = new Map(Object.entries(values));
   const entries = names.map((name) => [name, given.get(camel(name))] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -144,7 +149,7 @@ const textMap = z.nullish(z.record(z.string(), z.nullable(z.string())));
 export const podShapeRecord = z.strictObject({ ...podShape, labels: textMap, annotations: textMap });
 
 /** The pod shaping of a deployment, by its names in the request. */
-export const podShapeOf = (spec: ResourceSpec): JsonObject => written(Object.keys(podShape), spec);
+export const podShapeOf = (spec: ResourceSpec): JsonObject => givenFields(Object.keys(podShape), spec);
 
 const expected: Readonly<Record<string, string>> = {
   array: 'a list',

@@ -1,5 +1,5 @@
 import type { SecretFields } from './dialect/dialect.ts';
-import { folded, isSecretAnnotation, secretName } from './secret-names.ts';
+import { withoutSeparators, isSecretAnnotation, secretName } from './secret-names.ts';
 
 /**
  * How to redact a value. `open`: fields in it may be secret. `quiet`: like `open`, but names such as
@@ -19,7 +19,7 @@ export type Treatment =
   | 'source'
   | { reference: readonly string[] };
 
-/** Kinds of fields by patterns of their folded names; the first match is used. */
+/** Kinds of fields by patterns of their withoutSeparators names; the first match is used. */
 const kinds = [
   [/^value$/, 'value'],
   [/^valuefrom$/, 'source'],
@@ -78,7 +78,7 @@ function readRules(own: SecretFields): Rules {
   const lower = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
   const [lists, values, secret] = [lower(own.lists), lower(own.values), lower(own.fields)];
   const names = new Set(own.names);
-  const neverTelling = new Set(own.openNames.map(folded));
+  const neverTelling = new Set(own.openNames.map(withoutSeparators));
   const open = new Map(Object.entries(own.open));
   const met = new Map<string, FieldKind>();
 
@@ -88,8 +88,8 @@ function readRules(own: SecretFields): Rules {
     if (values.has(name)) return 'value';
     if (lists.has(name)) return 'list';
     const [, kind = reference.test(key) ? 'reference' : 'plain'] =
-      kinds.find(([each]) => each.test(folded(key))) ?? [];
-    return kind === 'telling' && neverTelling.has(folded(key)) ? 'plain' : kind;
+      kinds.find(([each]) => each.test(withoutSeparators(key))) ?? [];
+    return kind === 'telling' && neverTelling.has(withoutSeparators(key)) ? 'plain' : kind;
   }
   function kindOf(key: string): FieldKind {
     const kind = met.get(key) ?? readKind(key);

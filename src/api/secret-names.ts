@@ -24,17 +24,17 @@ const wordsOf = (place: Place) =>
   table.flatMap(([places, words]) => (places.includes(place) ? words.split(' ') : [])).join('|');
 
 /** A name in lower case without separators: `apiKey`, `API_KEY` and `api-key` become the same. */
-export const folded = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
+export const withoutSeparators = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
 
-/** Matches a folded name whose value is secret if it is a text. */
+/** Matches a withoutSeparators name whose value is secret if it is a text. */
 export const secretName = new RegExp(`(?:${wordsOf('field')})$`);
 const secretAnnotation = new RegExp(`(?:${wordsOf('annotation')})$`);
 const secretParameter = new RegExp(`${wordsOf('parameter')}|^(?:${wordsOf('is')})$`);
 
 /** True if the value of a field or header with this name is secret when it is a text. */
-export const isSecretName = (name: string): boolean => secretName.test(folded(name));
-/** The same for the name of an annotation. */
-export const isSecretAnnotation = (name: string): boolean => secretAnnotation.test(folded(name));
-/** The same for a parameter of a URL. */
+export const isSecretName = (name: string): boolean => secretName.test(withoutSeparators(name));
+/** True if the text of an annotation with this name is secret. */
+export const isSecretAnnotation = (name: string): boolean => secretAnnotation.test(withoutSeparators(name));
+/** True if the value of a URL's parameter with this name is a credential. The form refuses such URLs. */
 export const isSecretParameter = (name: string): boolean =>
-  secretParameter.test(folded(name).replaceAll('.', ''));
+  secretParameter.test(withoutSeparators(name).replaceAll('.', ''));

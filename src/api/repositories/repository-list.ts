@@ -4,7 +4,10 @@ import { entryAt, type RepositoryColumns, repositoryAt, textAt, textsOf } from '
 import { repositoryKey } from './repository-url.ts';
 import type { Repository } from './repository.ts';
 
-/** The repositories of an integration, sorted by owner and name. Each object is created on access. */
+/**
+ * The repositories that an integration lists, sorted by owner and name. A row can belong to another
+ * integration. Each object is created on access.
+ */
 export class RepositoryList {
   readonly size: number;
   readonly columns: RepositoryColumns;
@@ -63,11 +66,11 @@ export class RepositoryList {
   rowOf(url: string): number | undefined {
     const key = repositoryKey(url);
     const name = key.slice(key.lastIndexOf('/') + 1);
-    // Only URLs that end in the same name are parsed (docs/decisions.md#speed).
-    const isLike = (own: string) => /%|[^ -~]/.test(own) || own.toLowerCase().includes(name);
+    // Parse only URLs that contain the name, or may spell it differently (docs/decisions.md#speed).
+    const mayMatch = (own: string) => /%|[^ -~]/.test(own) || own.toLowerCase().includes(name);
     for (let row = 0; row < this.size; row += 1) {
       const own = this.urlAt(row);
-      if (isLike(own) && repositoryKey(own) === key) return row;
+      if (mayMatch(own) && repositoryKey(own) === key) return row;
     }
     return undefined;
   }

@@ -26,12 +26,14 @@ export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): 
     const message = messageOf(field === 'yaml' ? problems.map(withPath) : problems);
     complaints.set(field, { field, message, problems });
   };
-  const placed = error.problems.toSorted((a, b) => Math.sign(b.path.length) - Math.sign(a.path.length));
-  for (const problem of placed.flatMap((placedProblem) => sentencesOf(placedProblem, dialect))) {
+  const withPathsFirst = error.problems.toSorted(
+    (a, b) => Math.sign(b.path.length) - Math.sign(a.path.length),
+  );
+  for (const problem of withPathsFirst.flatMap((problemAt) => sentencesOf(problemAt, dialect))) {
     const path = problemField(problem, dialect);
     const field = path && shownField(path, draft);
     if (field) add(field, problem);
-    else if (isOfText(problem, draft, dialect)) add('yaml', problem);
+    else if (isOnlyInYaml(problem, draft, dialect)) add('yaml', problem);
   }
   if (error.status === 409 && complaints.size === 0)
     add('name', { path: [], message: error.detail || 'A deployment of this name exists.' });
@@ -41,12 +43,15 @@ export function readComplaints(error: unknown, draft: Draft, dialect: Dialect): 
 const withPath = ({ path, message }: FieldProblem) => ({ path, message: `${path.join('.')}: ${message}` });
 
 /** True for a problem with a field that only the YAML has. */
-function isOfText({ path }: FieldProblem, draft: Draft, { translation }: Dialect): boolean {
+function isOnlyInYaml({ path }: FieldProblem, draft: Draft, { translation }: Dialect): boolean {
   const own = translation?.path.toDocumented(path) ?? path;
   return own.length > 0 && valueAt(unknownFieldsOf(draft), own) !== undefined;
 }
 
-/** The sentences of a message about the whole request that quote a field. */
+/**
+ * Splits a problem without a path into the sentences that name a field. A problem with a path is
+ * returned as the same object, because `describeFailure` compares identities.
+ */
 function sentencesOf(problem: FieldProblem, dialect: Dialect): FieldProblem[] {
   if (problem.path.length > 0) return [problem];
   return problem.message
@@ -63,7 +68,7 @@ function messageOf(problems: readonly FieldProblem[]): string {
   return own.map(asSentence).join(' ');
 }
 
-/** The form's field for a value; undefined if the draft has no such field or row. */
+/** The path, if the form shows a field for it with this draft. */
 function shownField(path: RequestPath, draft: Draft): DraftPath | undefined {
   const single = allFields.find((name) => name === path);
   const isOfImage = path === 'podShape' || path.startsWith('sizes.');

@@ -5,7 +5,7 @@ import { unitOf } from '../model/components.ts';
 import { type Draft, type DraftPath, draftFields, formFields } from './draft.ts';
 import { setAtPath, valueAtPath } from './paths.ts';
 import { readPodShape } from './pod-shape.ts';
-import { mostSizeDigits, readSize, shapeName, sizeChoices } from './request.ts';
+import { mostSizeDigits, readSize, absentPodShape, sizeChoices } from './request.ts';
 
 type Limits = Pick<Dialect['limits'], 'nameLength'>;
 
@@ -129,7 +129,7 @@ function secretProblems({ secrets, secretReferences }: Draft): DraftProblem[] {
 
 function shapeProblems({ source, podShape, absent }: Draft): DraftProblem[] {
   if (source !== 'image') return [];
-  const absence = absent[shapeName];
+  const absence = absent[absentPodShape];
   if (absence && podShape.trim() === '')
     return problem('podShape', `It was ${absence}: type it again, or send none.`);
   const shape = readPodShape(podShape);

@@ -11,7 +11,7 @@ import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/
 import { sizeFields } from '../model/components.ts';
 import { allFields, type Draft, draftSchema } from './draft.ts';
 import { shapeOf } from './pod-shape.ts';
-import { unknownFieldsOf, shapeName } from './request.ts';
+import { unknownFieldsOf, absentPodShape } from './request.ts';
 import { type Report, type TextPath, withTexts, writeTextDocument } from './text-document.ts';
 
 /** A parsed text in documented names, the draft that it changes, and functions to read and report. */
@@ -92,8 +92,8 @@ export function shapeIn(
   });
   const [first] = isObject(shape) ? Object.keys(shape) : [];
   const before = shapeOf(base);
-  const absence = base.absent[shapeName];
-  const absent: Draft['absent'] = absence ? { [shapeName]: absence } : {};
+  const absence = base.absent[absentPodShape];
+  const absent: Draft['absent'] = absence ? { [absentPodShape]: absence } : {};
   if (before === undefined && first !== undefined)
     complain([...specPath, first], 'Fix or clear “Pod shaping” in the form first.');
   const isSame = sorted(shape) === sorted(before);

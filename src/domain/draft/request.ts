@@ -9,7 +9,7 @@ export function isPushedTo({ repoRef }: Pick<Draft, 'repoRef'>): boolean {
   return refKind(repoRef) === 'branch';
 }
 
-/** A number keeps this many digits. */
+/** Numbers with more digits lose some. */
 export const mostSizeDigits = 15;
 
 /**
@@ -22,7 +22,7 @@ export function readSize(size: string): number | undefined {
   return isSize ? Number(plain) : undefined;
 }
 
-/** Not “m” or “g” alone: “m” means 1/1,000 in Kubernetes and MiB in Docker, where “g” means GiB. */
+/** “m” and “g” alone are not accepted: “m” means 1/1,000 in Kubernetes and MiB in Docker. */
 const quantity = /^\s*(\d+(?:\.\d+)?)\s*(?:([KMGT]i?|k)B?|([kmgt]i?)b|([kmgt]i))\s*$/;
 
 /** Converts a size with a unit to the field's unit: "512Mi" is 537 MB. */
@@ -57,8 +57,8 @@ export function sizeChoices(typed: string, unit: string): number[] {
   });
 }
 
-/** The name of the pod shaping among absent values. */
-export const shapeName = 'pod shaping';
+/** The key of pod shaping in `draft.absent`. Drafts are stored with it. */
+export const absentPodShape = 'pod shaping';
 
 /** Fields of the request that only the YAML has, nested as in the request. */
 export function unknownFieldsOf({ others }: Pick<Draft, 'others'>): JsonObject {
@@ -79,14 +79,15 @@ function namesIn(fields: JsonObject, path = ''): string[] {
 
 /** The value of a single field in the request; '' if it is not sent. */
 function sentValue(name: RequestField, draft: Draft): string | boolean {
-  // If it is not given, it is not sent, even with a tag: the service decides.
+  // Empty: the service decides. Otherwise a tag or a commit sends false.
   if (name === 'buildOnPush') return draft.buildOnPush && isPushedTo(draft);
   const typed = draft[name];
   return typeof typed === 'string' ? typed.trim() : typed;
 }
 
 /**
- * The request of a draft, without empty fields and fields of another kind of source.
+ * The request of a draft, without empty fields and fields of another kind of source. Sizes that are not
+ * valid are left out.
  * @param podShape the parsed pod shaping
  */
 export function requestOf(draft: Draft, podShape: JsonObject = {}): NewDeployment {

@@ -7,7 +7,7 @@ import { describeType } from '../model/labels.ts';
 import { refKind } from '../model/source.ts';
 import { absence, type Draft, type Template, draftFields } from './draft.ts';
 import { fieldLabel } from './fields.ts';
-import { isPushedTo, otherNames, readSize, shapeName } from './request.ts';
+import { isPushedTo, otherNames, readSize, absentPodShape } from './request.ts';
 
 const and = new Intl.ListFormat('en');
 
@@ -77,7 +77,7 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
   const all: (string | false | undefined)[] = [
     ...shared.map(({ name, secretName }) => `${name} refers to ${secretName}: both will share it.`),
     ...absence.options.map((reason) => {
-      const names = Object.keys(absent).filter((name) => name !== shapeName && absent[name] === reason);
+      const names = Object.keys(absent).filter((name) => name !== absentPodShape && absent[name] === reason);
       return (
         names.length > 0 && `Only in the YAML, and ${reason}: ${and.format(names)}. Add them there again.`
       );

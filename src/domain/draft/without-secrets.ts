@@ -1,5 +1,5 @@
 import { type Absence, type Draft, hasCredentials } from './draft.ts';
-import { otherNames, shapeName } from './request.ts';
+import { otherNames, absentPodShape } from './request.ts';
 
 /**
  * True if pod shaping may contain a container's value that is not hidden. Works on text, as unfinished
@@ -21,7 +21,7 @@ function linesOf(text: string): number {
  */
 export function withoutSecrets(draft: Draft, absence: Absence = 'not kept'): Draft {
   const isShapeAbsent = mayHoldValues(draft.podShape);
-  const absent = [...(isShapeAbsent ? [shapeName] : []), ...otherNames(draft)];
+  const absent = [...(isShapeAbsent ? [absentPodShape] : []), ...otherNames(draft)];
   return {
     ...draft,
     repoUrl: hasCredentials(draft.repoUrl) ? '' : draft.repoUrl,

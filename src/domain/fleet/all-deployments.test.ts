@@ -11,7 +11,7 @@ import {
   stopLoading,
 } from './all-deployments.ts';
 import { factsOf } from './facts.ts';
-import { inSight } from './in-sight.ts';
+import { shownDeployments } from './in-sight.ts';
 
 /**
  * A service with this many deployments. It records the requested offsets, and calls `onRequest` with
@@ -164,7 +164,7 @@ it('starts again after a pause of a minute, and keeps showing its records', asyn
   await vi.advanceTimersByTimeAsync(61_000);
   service.offsets.length = 0;
   const again = loadToEnd(client, {});
-  expect(inSight(undefined, progressIn(client))?.records).toHaveLength(length);
+  expect(shownDeployments(undefined, progressIn(client))?.records).toHaveLength(length);
   expect(await again).toMatchObject(complete(2_300));
   expect(service.offsets[0]).toBe(0);
   expect(progressIn(client)).toBeUndefined();

@@ -13,7 +13,7 @@ import { deploymentsKey, onRenewal } from '../../api/deployments.ts';
 import type { SentFilters } from '../../api/parameters.ts';
 import { retry, retryDelay } from '../../api/retry.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { hasRested, inSight, isDue, renewed, stopped } from './in-sight.ts';
+import { hasRested, shownDeployments, isDue, renewed, stopped } from './in-sight.ts';
 import { loadPages } from './load-pages.ts';
 import { type AllDeployments, isComplete, nothingLoaded, positions } from './pages.ts';
 import { renewSelected } from './selection.ts';
@@ -81,7 +81,7 @@ async function load(
     if (!signal.aborted) client.setQueryData(progress, next);
   };
   const start = () => {
-    const earlier = inSight(undefined, client.getQueryData(progress));
+    const earlier = shownDeployments(undefined, client.getQueryData(progress));
     const next = { ...nothingLoaded(Date.now()), ...(earlier && { earlier }) };
     write(next);
     return next;
@@ -145,7 +145,7 @@ export function prefetchAllDeployments(client: QueryClient, filters: SentFilters
 export async function loadToEnd(
   client: QueryClient,
   filters: SentFilters,
-  freshMs = 60_000,
+  { freshMs = 60_000 } = {},
 ): Promise<AllDeployments> {
   const options = { ...allDeploymentsQuery(filters), staleTime: 0 };
   for (;;) {
@@ -163,7 +163,7 @@ export async function loadToEnd(
 export async function stopLoading(client: QueryClient, filters: SentFilters): Promise<void> {
   const { queryKey } = allDeploymentsQuery(filters);
   await client.cancelQueries({ queryKey, exact: true });
-  const seen = inSight(
+  const seen = shownDeployments(
     client.getQueryData(queryKey),
     client.getQueryData(allDeploymentsProgressQuery(filters).queryKey),
   );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { inSight, isDue, oncePerLoad, renewed, stopped } from './in-sight.ts';
+import { shownDeployments, isDue, oncePerLoad, renewed, stopped } from './in-sight.ts';
 import { type AllDeployments, nothingLoaded, positions } from './pages.ts';
 
 const ofLength = (length: number, more: Partial<AllDeployments> = {}): AllDeployments => ({
@@ -17,7 +17,7 @@ describe('the shown deployments', () => {
   it('are the complete ones while a refresh runs', () => {
     const complete = ofLength(30, { end: whole });
     for (const progress of [undefined, ofLength(19), ofLength(40), ofLength(1, { earlier: ofLength(50) })])
-      expect(inSight(complete, progress)).toBe(complete);
+      expect(shownDeployments(complete, progress)).toBe(complete);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('the shown deployments', () => {
     ['those of a load that ended early', ofLength(15, { end: early }), undefined, 15],
     ['none, stopped before the first page', ofLength(0, { end: stopped }), nothingLoaded(0), 0],
   ])('are %s', (_what, data, progress, count) => {
-    const seen = inSight(data, progress);
+    const seen = shownDeployments(data, progress);
     expect(seen && positions(seen)).toBe(count);
   });
 
@@ -44,7 +44,7 @@ describe('the shown deployments', () => {
       fc.property(load, load, load, (data, progress, earlier) => {
         const next = progress && { ...progress, ...(earlier && { earlier }) };
         const most = Math.max(...[data, progress, progress && earlier].map(positions));
-        expect(positions(inSight(data, next))).toBe(most);
+        expect(positions(shownDeployments(data, next))).toBe(most);
       }),
     );
   });

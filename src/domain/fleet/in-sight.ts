@@ -6,7 +6,7 @@ import { type AllDeployments, isComplete, positions } from './pages.ts';
  * The deployments to show: complete data until a refresh is complete, else what has the most positions.
  * @param progress the pages so far of the next load
  */
-export function inSight(
+export function shownDeployments(
   data: AllDeployments | undefined,
   progress: AllDeployments | undefined,
 ): AllDeployments | undefined {

@@ -9,7 +9,7 @@ import {
   loadedRecords,
 } from '../../domain/fleet/all-deployments.ts';
 import { valuesWithoutRecord } from '../../domain/fleet/conditions.ts';
-import { inSight } from '../../domain/fleet/in-sight.ts';
+import { shownDeployments } from '../../domain/fleet/in-sight.ts';
 import { isComplete, positions } from '../../domain/fleet/pages.ts';
 import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { valuesOf, wordsSeen } from '../../domain/model/field-values.ts';
@@ -33,7 +33,7 @@ export function countsOf(
   field: string,
 ): ReadonlyMap<string, string> {
   const { sent } = split(filters, config().dialect);
-  const deployments = inSight(
+  const deployments = shownDeployments(
     client.getQueryData(allDeploymentsQuery(sent).queryKey),
     client.getQueryData(allDeploymentsProgressQuery(sent).queryKey),
   );

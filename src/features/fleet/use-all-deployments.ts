@@ -7,7 +7,7 @@ import {
   stopLoading,
 } from '../../domain/fleet/all-deployments.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
-import { inSight } from '../../domain/fleet/in-sight.ts';
+import { shownDeployments } from '../../domain/fleet/in-sight.ts';
 import { type AllDeployments, isComplete } from '../../domain/fleet/pages.ts';
 
 /** All deployments of a filter, and the state of their load. */
@@ -19,7 +19,7 @@ export interface AllDeploymentsResult {
   /** When `data` changed, in epoch milliseconds. */
   dataUpdatedAt: number;
   isFetching: boolean;
-  /** The error of the last request. */
+  /** The error of the last request, also during retries. */
   error: Error | null;
   /** Continues the load to the end, or reloads after the end. */
   load: () => void;
@@ -28,9 +28,10 @@ export interface AllDeploymentsResult {
 }
 
 /**
- * Loads all deployments of a filter.
- * @param filters if undefined, it does not load or subscribe
- * @param bound the number of deployments to load automatically; 0 only follows other loads
+ * Follows the load of all deployments of a filter, and starts it if `bound` is above 0.
+ * @param filters if undefined, nothing is loaded and `data` is undefined
+ * @param bound positions to load automatically, including unreadable records. A running load continues
+ * to the highest bound of its mounted observers, which it reads from `meta` of the query.
  */
 export function useAllDeployments(
   filters: SentFilters | undefined,
@@ -45,17 +46,17 @@ export function useAllDeployments(
     refetchOnReconnect: ({ state }) => state.status === 'error',
   });
   const progress = useQuery(allDeploymentsProgressQuery(filters));
-  const deployments = inSight(data, progress.data);
+  const deployments = shownDeployments(data, progress.data);
   const load = async (sent: SentFilters) => {
     // Replaces the pending retry after a failure.
     if (failureReason) await client.cancelQueries({ queryKey: query.queryKey, exact: true });
     // The query stores the error.
-    await loadToEnd(client, sent, 0).catch(() => undefined);
+    await loadToEnd(client, sent, { freshMs: 0 }).catch(() => undefined);
   };
-  const isBeside = progress.data !== deployments && (isFetching || isComplete(data));
+  const isRefreshing = progress.data !== deployments && (isFetching || isComplete(data));
   return {
     data: deployments,
-    progress: isBeside ? progress.data : undefined,
+    progress: isRefreshing ? progress.data : undefined,
     dataUpdatedAt: deployments === data ? dataUpdatedAt : progress.dataUpdatedAt,
     isFetching,
     error: isFetching ? failureReason : error,

@@ -3,7 +3,7 @@ import { useController, useWatch, useFormContext } from 'react-hook-form';
 import type { DraftPath, Draft } from '../../domain/draft/draft.ts';
 import { fieldLabel } from '../../domain/draft/fields.ts';
 import type { PodShape } from '../../domain/draft/pod-shape.ts';
-import { isPushedTo, shapeName, sizeChoices } from '../../domain/draft/request.ts';
+import { isPushedTo, absentPodShape, sizeChoices } from '../../domain/draft/request.ts';
 import { mistakeText } from '../../domain/draft/text-document.ts';
 import { sizeColumns, sizeFields, unitOf, components } from '../../domain/model/components.ts';
 import { refKind } from '../../domain/model/source.ts';
@@ -144,7 +144,7 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
     control,
     name: ['source', 'podShape', 'absent', 'sizes'],
   });
-  const absence = absent[shapeName];
+  const absence = absent[absentPodShape];
   if (source !== 'image') return null;
   return (
     <>
@@ -176,7 +176,7 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
             <span>{`Text with values was ${absence}. Type it again.`}</span>
             <EditButton
               onClick={() => {
-                const { [shapeName]: _, ...others } = absent;
+                const { [absentPodShape]: _, ...others } = absent;
                 setValue('absent', others, { shouldDirty: true });
                 clearErrors('podShape');
               }}

@@ -35,7 +35,7 @@ export function Attention({
   'use memo';
   const listId = useId();
   const [isWhole, setIsWhole] = useState(false);
-  const { inSight, others } = arrangeChecks(groups);
+  const { shownDeployments, others } = arrangeChecks(groups);
   return (
     <Figure
       title="Needs attention"
@@ -44,9 +44,9 @@ export function Attention({
       isLoading={isLoading}
       skeletonLines={9}
     >
-      {inSight.length === 0 && <p className="quiet">No check has found anything.</p>}
+      {shownDeployments.length === 0 && <p className="quiet">No check has found anything.</p>}
       <ul id={listId} className={css.checks} aria-label="Checks">
-        {[...inSight, ...(isWhole ? others : [])].map((group, at) => {
+        {[...shownDeployments, ...(isWhole ? others : [])].map((group, at) => {
           const { id, records } = group;
           const { label, severity } = hintTexts[id];
           const isChecked = group.notChecked.length < deployments.records.length;
@@ -60,7 +60,7 @@ export function Attention({
                 <span className="quiet">{isChecked && noteOf(group)}</span>
                 <b>{isChecked ? numberText(records.length) : notChecked}</b>
               </div>
-              {at === 0 && inSight.length > 0 && (
+              {at === 0 && shownDeployments.length > 0 && (
                 <>
                   <ul className={css.found} aria-label={label}>
                     {records.slice(0, mostListed).map(({ id: own, name, status, updatedAt = '' }) => (
@@ -104,7 +104,7 @@ export function Attention({
         <span className="small">
           {!hasFacts
             ? `Three checks need all deployments${set.length > 0 ? ': clear the filters to load them' : ', which are still loading'}.`
-            : inSight.length > 1 && 'A deployment can count in several checks.'}
+            : shownDeployments.length > 1 && 'A deployment can count in several checks.'}
         </span>
       </div>
     </Figure>

@@ -6,11 +6,14 @@ import { needsAttention } from '../../domain/model/hint-texts.ts';
 const mostInSight = 4;
 
 /** The first checks with a problem or a risk, most severe first, and all other checks. */
-export function arrangeChecks(groups: readonly HintGroup[]): { inSight: HintGroup[]; others: HintGroup[] } {
-  const inSight = groups
+export function arrangeChecks(groups: readonly HintGroup[]): {
+  shownDeployments: HintGroup[];
+  others: HintGroup[];
+} {
+  const shownDeployments = groups
     .filter(({ id, records }) => needsAttention(id) && records.length > 0)
     .slice(0, mostInSight);
-  return { inSight, others: groups.filter((group) => !inSight.includes(group)) };
+  return { shownDeployments, others: groups.filter((group) => !shownDeployments.includes(group)) };
 }
 
 /** The problems and risks by deployment id, most severe first. */
