@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { ChevronLeft, ChevronRight } from 'lucide';
+import { ArrowDownUp, ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
@@ -12,7 +12,7 @@ import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { FetchedAt, Time } from '../../kit/ui/time.tsx';
+import { FetchedAt, Time, useTimeText } from '../../kit/ui/time.tsx';
 import { headerOf } from './deployment-columns.tsx';
 import { canWatch, fetchedAt, isLoading, loadState, rangeText } from './list-page.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -57,25 +57,27 @@ function Pages({
   readonly list: DeploymentList;
 }): ReactNode {
   const preferences = usePreferences();
+  const timeText = useTimeText('browser');
   const { next } = page;
   const isOfService = page.from === 'service';
-  const isUnknown = next?.kind === 'unknown';
   const reason = next && next.kind !== 'yes' ? next.reason : undefined;
-  const endReason = isUnknown && isOfService && page.ahead.isError ? 'Could not check for more' : reason;
+  const endReason =
+    next?.kind === 'unknown' && isOfService && page.ahead.isError ? 'Could not check for more' : reason;
+  const isDated = isOfService || live || request.checked.length === 0;
+  const rowsAt = live?.checkedAt ?? fetchedAt(page);
+  const isCountOlder = total && page.total === undefined && timeText(total.at) !== timeText(rowsAt);
   return (
     <nav className={`cluster ${css.group} ${css.pages}`} aria-label="Pages">
       <p className={css.words}>
         <span>{rangeText(page, total?.count)}</span>
         <span className={css.reason}>
           {endReason && page.rows.length > 0 && <span>{endReason}</span>}
-          {total && page.total === undefined && (
+          {isCountOlder && (
             <span>
               Counted <Time instant={total.at} text="" />
             </span>
           )}
-          {(isOfService || live || request.checked.length === 0) && (
-            <FetchedAt instant={live?.checkedAt ?? fetchedAt(page)} />
-          )}
+          {isDated && <FetchedAt instant={rowsAt} />}
           {preferences.live && canWatch(page) && (
             <LiveLine pageKey={page.pageKey} isLoading={isLoading(page)} />
           )}
@@ -97,7 +99,7 @@ function Pages({
         onFocus={actions.renewAhead}
         onPointerEnter={actions.renewAhead}
       >
-        <span className={`${css.word} ${css.next}`}>{isUnknown ? 'Next?' : 'Next'}</span>
+        <span className={css.word}>Next</span>
         <Icon of={ChevronRight} size={16} />
       </Button>
     </nav>
@@ -117,9 +119,13 @@ function Order({ request: { checked }, page, table }: DeploymentList): ReactNode
   const isFirstLoad = state === 'loading' && isSorted && !isPart;
   const seen = page.from === 'all' ? page.deployments : state === 'paused' && deployments;
   const serviceOrder = () => table.resetSorting(true);
+  const columns = sorting.map(({ id }) => headerOf(id)).join(', ');
   const words = [
     !isSorted && 'Service order',
-    isSorted && !isPart && `Sorted by ${sorting.map(({ id }) => headerOf(id)).join(', ')}`,
+    isSorted && !isPart && page.hasRequestedOrder && `Sorted by ${columns}`,
+    isSorted &&
+      !page.hasRequestedOrder &&
+      (state === 'paused' ? `Not sorted by ${columns} yet` : `Sorting by ${columns}…`),
     isPart && `Sorted: the first ${numberText(positions(page.deployments))}`,
     page.from === 'all' && !page.hasRequestedOrder && 'once all are loaded',
     state === 'loading' && `loading ${numberText(positions(progress ?? deployments))}`,
@@ -128,6 +134,7 @@ function Order({ request: { checked }, page, table }: DeploymentList): ReactNode
   ];
   return (
     <span className={`cluster ${css.order}`}>
+      <Icon of={ArrowDownUp} size={14} />
       <span>{words.filter(Boolean).join(' · ')}</span>
       {state === 'loading' && (
         <>

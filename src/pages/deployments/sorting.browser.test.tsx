@@ -28,7 +28,7 @@ test('a click changes order and address and starts the load at once, then the ro
   await expect.element(header('Name')).toHaveAttribute('aria-sort', 'descending');
   await expectAddress('/deployments?sort=-name');
   release('held');
-  await expect.element(order('Sorted by Name · loading 100')).toBeVisible();
+  await expect.element(order('Sorting by Name… · loading 100')).toBeVisible();
   await expect.element(page.getByRole('progressbar', { name: 'Loading deployments' })).toBeVisible();
   await deploymentsPage.expectFirst('item-001');
   release();
@@ -87,7 +87,7 @@ test('“Stop” returns to the service’s order, and another click continues',
   setFault('held');
   await sort('Name').click();
   release('held');
-  await expect.element(order('Sorted by Name · loading 100')).toBeVisible();
+  await expect.element(order('Sorting by Name… · loading 100')).toBeVisible();
   await button('Stop').click();
   await expectAddress('/deployments');
   await expect.element(order('Service order').last()).toBeVisible();
@@ -106,6 +106,7 @@ test('an address with an order shows the first page at once, and loads after it'
   release('held');
   await deploymentsPage.expectFirst('item-001');
   await expect.poll(() => requests()).toHaveLength(2);
+  await expect.element(order('Sorting by Name…')).toBeVisible();
   release();
   await deploymentsPage.expectFirst('item-230');
   await deploymentsPage.get('Next page').click();
