@@ -1,10 +1,9 @@
 import { useSelector } from '@tanstack/react-store';
 import type { Row, RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefCallback } from 'react';
-import { Skeleton } from '../feedback/skeleton.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { DataTableBody, type RowGroups, type RowLook, type RowNote } from './data-table-body.tsx';
-import { columnWidths, fixedSizes } from './fitting-columns.ts';
+import { columnWidths, fixedSizes, rem } from './fitting-columns.ts';
 import type { RowSelection } from './row-selection.ts';
 import type { RecordFeatures, RecordTable } from './use-record-table.ts';
 import css from './data-table.module.css';
@@ -120,8 +119,21 @@ export function DataTable<Record extends RowData>({
         />
       </table>
       {skeletons > 0 && (
-        <div className={css.skeletons}>
-          <Skeleton label={label.toLowerCase()} lines={skeletons} isRows />
+        <div
+          className={css.skeletons}
+          style={{
+            '--lines': skeletons,
+            '--columns': [
+              rem(selection ? fixedSizes.select : 8),
+              `calc(${widths[0]} + ${rem(markOf ? fixedSizes.mark : 0)})`,
+              ...widths.slice(1),
+            ].join(' '),
+          }}
+        >
+          <span className="visually-hidden">{`Loading ${label.toLowerCase()}`}</span>
+          {columns.map(({ id }) => (
+            <div key={id} className={css.bars} />
+          ))}
         </div>
       )}
       {rows.length === 0 && skeletons === 0 && empty}
@@ -132,6 +144,8 @@ export function DataTable<Record extends RowData>({
 declare module 'react' {
   interface CSSProperties {
     '--size'?: string | undefined;
+    '--columns'?: string;
+    '--lines'?: number;
   }
 }
 

@@ -25,7 +25,7 @@ interface RankedColumn {
   meta: ColumnSize & { cardLine?: number };
 }
 
-const rem = (px: number) => `${px / 16}rem`;
+export const rem = (px: number) => `${px / 16}rem`;
 
 /**
  * The ids of the columns that fit, always including the first. After the vital columns, it stops at

@@ -19,7 +19,7 @@ import { headerOf } from './deployment-columns.tsx';
 import { DeploymentTable } from './deployment-table.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { EmptyList, ListExtent, ServiceNotices } from './list-notices.tsx';
-import { announcementOf, emptiness, failureOf, isLoading, received } from './list-page.ts';
+import { announcementOf, emptiness, failureOf, isLoading } from './list-page.ts';
 import { ListPager } from './list-pager.tsx';
 import type { DeploymentList } from './use-deployment-list.ts';
 import css from './deployments-page.module.css';
@@ -106,7 +106,7 @@ function HeadActions(list: DeploymentList): ReactNode {
         name="Refresh"
         variant="default"
         icon={RotateCw}
-        isBusy={received(page) !== undefined && isLoading(page)}
+        isBusy={isLoading(page)}
         onClick={() => void actions.refresh()}
       />
       <ButtonLink to="/deployments/new" variant="primary" icon={Plus} title="New deployment">
