@@ -47,13 +47,21 @@ export function ActionsMenu({
 
 export function MenuGroup({
   label,
+  hasHeading = false,
   children,
 }: {
   readonly label: string;
+  /** True to show the label. */
+  readonly hasHeading?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   return (
     <div role="group" aria-label={label} className={css.group}>
+      {hasHeading && (
+        <p aria-hidden="true" className={`small ${css.heading}`}>
+          {label}
+        </p>
+      )}
       {children}
     </div>
   );

@@ -338,9 +338,9 @@ test('the menu of a row opens, filters and copies, in this order', async () => {
         .elements()
         .map(({ ariaLabel }) => ariaLabel),
     )
-    .toEqual(['Open', 'Filter', 'Copy']);
+    .toEqual(['Open', 'Filter by', 'Copy']);
   await entriesOf('Open', ['Open URL', 'Details', 'Compare', 'Create similar…', 'Pin']);
-  await entriesOf('Filter', [
+  await entriesOf('Filter by', [
     'Status is Ready',
     'Status is not Ready',
     /^Deployment type is /,

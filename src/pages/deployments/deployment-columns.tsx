@@ -35,7 +35,7 @@ const special: Readonly<Record<string, Partial<DeploymentColumn['meta']>>> = {
   // For 24, 30 and 47 letters.
   name: { rank: 'vital', least: 204, size: 240, most: 400, cardLine: 1, cellProps: nameCell },
   // Fits a known status, and the state of its revision.
-  status: { rank: 'vital', least: 160, size: 232, cardLine: 2, cellProps: statusCell },
+  status: { rank: 'vital', least: 160, size: 240, cardLine: 2, cellProps: statusCell },
   repoUrl: { size: 208, most: 384, cellProps: sourceCell },
   repoRef: { size: 104, mono: true, cellProps: referenceCell },
   imageVersion: { size: 100, mono: true },

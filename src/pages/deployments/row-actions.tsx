@@ -75,7 +75,7 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
         {details && <MenuLink to={likeAddress(id)}>Create similar…</MenuLink>}
         <MenuItem onClick={() => togglePin(id)}>{isPinned ? 'Unpin' : 'Pin'}</MenuItem>
       </MenuGroup>
-      <MenuGroup label="Filter">
+      <MenuGroup label="Filter by" hasHeading>
         {filterLinks.map(([name, operator]) => (
           <FilterLink key={`${name} ${operator}`} record={record} name={name} operator={operator} />
         ))}

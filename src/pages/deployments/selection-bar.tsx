@@ -58,6 +58,9 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
       <b className={css.count}>
         {`${numberText(count)} selected${away > 0 ? `, ${numberText(away)} not shown` : ''}`}
       </b>
+      <Button variant="quiet" onClick={clearSelection}>
+        Clear
+      </Button>
       {away > 0 && canShow && (
         <Button variant="quiet" onClick={() => actions.filter(() => [is('deploymentIds', ids.join(','))])}>
           Show them
@@ -74,7 +77,6 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
       <DialogButton label="Export" variant="default">
         {(onClose) => <ExportDialog {...list} firstRows="selected" onClose={onClose} />}
       </DialogButton>
-      {only && <LikeLink deployment={only} />}
       <Button variant="quiet" onClick={pinAll}>
         Pin
       </Button>
@@ -85,9 +87,7 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
         <MenuItem onClick={copy('Names', ({ name }) => name)}>Copy names</MenuItem>
         <MenuItem onClick={copy('Addresses', address)}>Copy addresses</MenuItem>
       </ActionsMenu>
-      <Button variant="quiet" onClick={clearSelection}>
-        Clear
-      </Button>
+      {only && <LikeLink deployment={only} />}
     </section>
   );
 }
