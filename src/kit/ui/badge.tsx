@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './badge.module.css';
 
-export type BadgeTone = 'neutral' | 'normal' | 'warning' | 'bad' | 'info';
+export type BadgeTone = 'neutral' | 'normal' | 'warning' | 'risk' | 'bad' | 'info';
 
 /** A status in one or two words. Each tone has a different shape, because colour is not enough. */
 export function Badge({

@@ -7,11 +7,12 @@ import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { StatusBadge } from '../../features/fleet/status-badge.tsx';
 import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { type Counted, Figure } from './bars.tsx';
-import { arrangeChecks } from './checks.ts';
+import { arrangeChecks, severityTones } from './checks.ts';
 import css from './overview.module.css';
 
 /** The most deployments listed for the first check. The list shows all. */
@@ -53,7 +54,9 @@ export function Attention({
           return (
             <li key={id}>
               <div className={css.check} data-none={records.length === 0 || undefined}>
-                <Mark severity={records.length === 0 ? undefined : severity} />
+                <span className={css.mark}>
+                  <Badge tone={records.length === 0 ? 'neutral' : severityTones[severity]}>{''}</Badge>
+                </span>
                 <Link className="name-link" to={hintLink(id, set)}>
                   {label}
                 </Link>
@@ -98,9 +101,7 @@ export function Attention({
           <span>More checks</span>
           <span aria-hidden="true">{numberText(others.length)}</span>
         </Button>
-        {!isWhole && (
-          <span className="small print-only">{`and ${pluralize(others.length, 'more check')}.`}</span>
-        )}
+        {!isWhole && <span hidden className="small">{`and ${pluralize(others.length, 'more check')}.`}</span>}
         <span className="small">
           {!hasFacts
             ? `Three checks need all deployments${set.length > 0 ? ': clear the filters to load them' : ', which are still loading'}.`
@@ -109,13 +110,6 @@ export function Attention({
       </div>
     </Figure>
   );
-}
-
-const signs = { problem: '■', risk: '▲', note: '○' };
-
-/** The severity of a finding as a shape, beside its text. */
-export function Mark({ severity }: { readonly severity: keyof typeof signs | undefined }): ReactNode {
-  return <span className={css.mark} data-severity={severity} data-sign={severity ? signs[severity] : '○'} />;
 }
 
 const notChecked = (

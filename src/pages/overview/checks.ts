@@ -2,6 +2,9 @@ import type { HintId } from '../../api/config/team.ts';
 import type { HintGroup } from '../../domain/fleet/groups.ts';
 import { needsAttention } from '../../domain/model/hint-texts.ts';
 
+/** The tone of the mark of a finding. */
+export const severityTones = { problem: 'bad', risk: 'risk', note: 'neutral' } as const;
+
 /** Checks with findings that are shown at first. */
 const mostInSight = 4;
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../../component-tests/accessible.ts';
-import { expectHidden, expectTexts, setVisibility } from '../../../component-tests/act.ts';
+import { emulate, expectHidden, expectTexts, setVisibility } from '../../../component-tests/act.ts';
 import { expectAddress, open, reopen } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
@@ -333,6 +333,35 @@ test('a hint and a filter wait for all deployments, and show no result before', 
   release();
   await expect.element(page.getByRole('figure', { name: 'Status' })).toBeVisible();
   await expectHidden(page.getByText(/^No deployments/));
+});
+
+test('a filter by a check that compares all deployments shows that they are loading', async () => {
+  fill({ deployments: [deployment('app-prod'), deployment('app-new')] });
+  setFault('held');
+  await open('/overview?hint=parity&status=READY');
+  // The first page and the end of both loads.
+  for (const count of [2, 4]) {
+    await expect.poll(() => requests('GET /v2').length).toBe(count);
+    await expect.element(attention()).toHaveTextContent('Loading deployments');
+    await expectHidden(page.getByText('Needs all deployments'));
+    release('held');
+  }
+  await expect.element(page.getByText('No deployments match these filters')).toBeVisible();
+});
+
+test('in print a card says how many rows are missing, in place of its button', async () => {
+  const statuses = ['READY', 'UNUSED', 'FAILED', 'UNKNOWN', 'AWAITING_DATABASE', 'AWAITING_DELETE'];
+  fill({ deployments: statuses.map((status) => deployment(status, { status })) });
+  await open('/overview');
+  const status = page.getByRole('figure', { name: 'Status' });
+  const missing = status.getByText('and 2 more');
+  await expect.element(status.getByRole('button', { name: 'Show all 6' })).toBeVisible();
+  await expect.element(missing).not.toBeVisible();
+  await emulate({}, 'print');
+  await expect.element(missing).toBeVisible();
+  await expect.element(attention().getByText(/^and \d more checks\.$/)).toBeVisible();
+  await expectHidden(page.getByRole('button', { name: /^Show all|^More checks|^Refresh/ }));
+  await expectHidden(page.getByRole('radiogroup'));
 });
 
 test('a load is stopped and continued, and keeps its records', async () => {

@@ -26,9 +26,8 @@ import { SelectField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { MiddleCut, UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { Mark } from './attention.tsx';
 import { type Counted, ShowAll } from './bars.tsx';
-import { type Findings, partsOfName } from './checks.ts';
+import { type Findings, partsOfName, severityTones } from './checks.ts';
 import css from './overview.module.css';
 
 /** The minimum width of the first column, in px. Types with deployments share the rest. */
@@ -218,17 +217,14 @@ export function TypeCell({
     const [worst] = hints;
     // The mark is beside its cause.
     const isOld = worst === 'old' && imageVersion !== undefined;
+    const tone = worst && !isOld ? severityTones[hintTexts[worst].severity] : state?.tone;
     const words = [state && visibleText(state.label), ...hints.map((hint) => hintTexts[hint].label)]
       .filter(Boolean)
       .join(', ');
     return (
       <div key={id} className={css.cell}>
         <span className={css.mark} title={words}>
-          {worst && !isOld ? (
-            <Mark severity={hintTexts[worst].severity} />
-          ) : (
-            state && <Badge tone={state.tone}>{''}</Badge>
-          )}
+          {tone && <Badge tone={tone}>{''}</Badge>}
         </span>
         <DeploymentLink id={id} name={name} parts={partsOfName(name, repository)} />
         {(hints.length > 0 || state?.tone !== 'normal') && (
@@ -236,7 +232,11 @@ export function TypeCell({
         )}
         {imageVersion && (
           <span className={css.version}>
-            {isOld && <Mark severity={hintTexts.old.severity} />}
+            {isOld && (
+              <span className={css.mark}>
+                <Badge tone="risk">{''}</Badge>
+              </span>
+            )}
             <UntrustedText text={imageVersion} visibleLength={12} />
           </span>
         )}

@@ -70,6 +70,7 @@ test('without any deployment the page says how many are gone', async () => {
   await expectAccessible();
   await region().getByRole('button', { name: 'Mark as seen' }).click();
   await expect.element(page.getByText('No deployments yet')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Pick a repository' })).toBeVisible();
 });
 
 test('it can be switched off and deleted in Settings, adds no request to the list, and says if storage is unavailable', async () => {
