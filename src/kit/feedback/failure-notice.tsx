@@ -87,7 +87,7 @@ export function FailureNotice({
         facts.length > 0 && (
           <Disclosure summary="Details">
             <DefinitionList rows={facts.map(({ label, value }) => ({ term: label, value }))} />
-            <CopyButton isLabelled text={copied} name="Copy details" />
+            <CopyButton text={copied} name="Copy details" />
           </Disclosure>
         )
       }
