@@ -53,6 +53,7 @@ export function readTextDocument(text: string): TextDocument {
     const document = parseDocument(text, {
       lineCounter: lines,
       prettyErrors: false,
+      keepSourceTokens: true,
       merge: true,
       intAsBigInt: true,
       // The library compares each key with every other: thousands would block the page.
@@ -107,12 +108,38 @@ const misreadBlank = new RegExp(
   'mu',
 );
 
+/** Our words where the library's are about its grammar. */
+const words: Readonly<Record<string, string>> = {
+  BAD_SCALAR_START: 'A value that begins with this character needs quotes.',
+  BLOCK_AS_IMPLICIT_KEY:
+    'Each line has one “name: value”. Quote a value that contains “: ”, or correct the indentation.',
+  MISSING_CHAR: 'A colon, comma or bracket is missing.',
+  MULTILINE_IMPLICIT_KEY: 'A colon and a space are missing, or the indentation differs.',
+  MULTIPLE_DOCS: 'It must be one document: remove “---”.',
+  UNEXPECTED_TOKEN:
+    'This is not expected here: a line break, comma, quote or bracket is missing or too many.',
+};
+
 /** The mistakes of a document with their offsets, in the text's order. */
 function mistakesIn(document: Document.Parsed, text: string): (readonly [number, string])[] {
   const found: [number, string][] = [];
+  const errors = [...document.errors, ...document.warnings];
+  // The library reports where it stops, and mistakes in all that follows what is not closed.
+  let open = Infinity;
   visit(document, {
     Node: (_, node) => {
       const [offset = 0, end] = node.range ?? [];
+      const token = node.srcToken;
+      const isOpen =
+        token?.type === 'flow-collection'
+          ? token.end.every(({ source }) => source !== (token.start.source === '[' ? ']' : '}'))
+          : isScalar(node) &&
+            node.type?.startsWith('QUOTE') &&
+            errors.some(({ message, pos }) => pos[0] === end && message.startsWith('Missing closing'));
+      if (isOpen) {
+        open = Math.min(open, offset);
+        found.push([offset, `${text[offset]} is not closed.`]);
+      }
       if (isAlias(node) && !node.resolve(document))
         found.push([offset, `“*${node.source}” refers to nothing above it.`]);
       if (isMap(node)) found.push(...repeatedKeys(node));
@@ -124,8 +151,8 @@ function mistakesIn(document: Document.Parsed, text: string): (readonly [number,
         ]);
     },
   });
-  for (const { code, message, pos } of [...document.errors, ...document.warnings])
-    found.push([pos[0], code === 'MULTIPLE_DOCS' ? 'It must be one document: remove “---”.' : message]);
+  for (const { code, message, pos } of errors)
+    if (pos[0] < open) found.push([pos[0], words[code] ?? message]);
   return found.toSorted(([a], [b]) => a - b);
 }
 
