@@ -30,6 +30,7 @@ const isSameId = (one: string, other: string) => idKey(one) === idKey(other);
 
 /** Two to four deployments side by side, requested by the `deployment_ids` filter. */
 export function ComparePage(): ReactNode {
+  'use memo';
   const address = useAddress(compareParams);
   const { ids: distinct = [] } = address.values;
   const ids = distinct.slice(0, mostCompared);
@@ -50,16 +51,9 @@ export function ComparePage(): ReactNode {
   );
   const [isOnly, setIsOnly] = useState(true);
   const [isRequestOpen, setIsRequestOpen] = useState(false);
-  const names = useIntegrationNames();
-  const copy = async () =>
-    copyAloud(
-      'Comparison',
-      comparisonMarkdown(
-        compareRecords(deployments, config().dialect.labels, names),
-        deployments.map(({ name }) => name),
-        isOnly,
-      ),
-    );
+  const comparison = compareRecords(deployments, config().dialect.labels, useIntegrationNames());
+  const names = deployments.map(({ name }) => name);
+  const copy = () => void copyAloud('Comparison', comparisonMarkdown(comparison, names, isOnly));
   const remove = (id: string) => address.set({ ids: distinct.filter((other) => !isSameId(other, id)) });
   return (
     <div className="stack">
@@ -76,7 +70,7 @@ export function ComparePage(): ReactNode {
             {params && (
               <MoreActions
                 actions={[
-                  ...(canCompare ? [{ label: 'Copy as Markdown', run: () => void copy() }] : []),
+                  ...(canCompare ? [{ label: 'Copy as Markdown', run: copy }] : []),
                   { label: 'Copy request…', run: () => setIsRequestOpen(true) },
                 ]}
               />
@@ -133,6 +127,7 @@ export function ComparePage(): ReactNode {
       )}
       {deployments.length > 0 && ids.length > 0 && (
         <CompareResult
+          comparison={comparison}
           deployments={deployments}
           onlyDifferences={isOnly && canCompare}
           onOnlyChange={setIsOnly}

@@ -2,8 +2,7 @@ import { type Change, diffLines } from 'diff';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { Deployment } from '../../api/deployment.ts';
-import { useIntegrationNames } from '../../api/integrations.ts';
-import { type ComparedField, compareRecords } from '../../domain/model/comparison.ts';
+import type { ComparedField, Comparison } from '../../domain/model/comparison.ts';
 import { compareLinks } from '../../domain/model/forge-links.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
@@ -13,19 +12,19 @@ import css from './compare.module.css';
 
 /** The common and the different fields of the deployments. */
 export function CompareResult({
+  comparison,
   deployments,
   onlyDifferences,
   onOnlyChange,
   onRemove,
 }: {
+  readonly comparison: Comparison;
   readonly deployments: readonly Deployment[];
   readonly onlyDifferences: boolean;
   readonly onOnlyChange: (isOnly: boolean) => void;
   readonly onRemove: (id: string) => void;
 }): ReactNode {
   'use memo';
-  const { dialect } = config();
-  const comparison = compareRecords(deployments, dialect.labels, useIntegrationNames());
   const names = deployments.map(({ name }) => name);
   const fields = [...comparison.configuration.flatMap((group) => group.fields), ...comparison.secrets];
   return (
@@ -44,7 +43,7 @@ export function CompareResult({
         </div>
       )}
       {/* Links to the forge, if the dialect has a `compareUrl`. */}
-      {compareLinks(dialect.compareUrl, deployments).map(({ from, to, href }) => (
+      {compareLinks(config().dialect.compareUrl, deployments).map(({ from, to, href }) => (
         <p key={to.id} className="quiet">
           <ExternalLink href={href}>
             {visibleText(`Compare commits of ${from.name} and ${to.name}`)}

@@ -33,6 +33,12 @@ import css from './deployment-page.module.css';
 /** The number of sections that fill the window. */
 const firstSections = 3;
 
+const section = (title: string, content: ReactNode, id = title.toLowerCase().replace(' ', '-')) => ({
+  id,
+  title,
+  content,
+});
+
 /** All fields of a deployment. @param level the level of its heading */
 export function DeploymentDetails({
   deployment,
@@ -89,49 +95,35 @@ export function DeploymentDetails({
   const related = relatedOf(deployment, allQuery);
   const otherFields = fieldList('Other fields');
   const sections = [
-    { id: 'source', title: 'Source', content: fieldList('Source') },
-    { id: 'revision', title: 'Revision', content: fieldList('Revision') },
-    {
-      id: 'resources',
-      title: 'Resources',
-      content: hasSizes(deployment.resourceSpec) && <ResourceTable spec={deployment.resourceSpec} />,
-    },
-    {
-      id: 'secrets',
-      title: 'Secrets',
-      content: hasSecrets(deployment) && <Secrets deployment={deployment} />,
-    },
-    {
-      id: 'pod-shaping',
-      title: 'Pod shaping',
-      content: podFields(deployment).length > 0 && <PodShape deployment={deployment} />,
-    },
-    {
-      id: found.hints.length > 0 ? 'checks' : 'hints',
-      title: 'Checks',
-      content: <ChecksSection deployment={deployment} found={found} allQuery={allQuery} />,
-    },
-    {
-      id: 'related',
-      title: 'Related deployments',
-      content: related.siblings.length > 0 && <Related deployment={deployment} related={related} />,
-    },
-    {
-      id: 'other-fields',
-      title: 'Other fields',
-      content: (otherFields || deployment.other.length > 0) && (
+    section('Source', fieldList('Source')),
+    section('Revision', fieldList('Revision')),
+    section(
+      'Resources',
+      hasSizes(deployment.resourceSpec) && <ResourceTable spec={deployment.resourceSpec} />,
+    ),
+    section('Secrets', hasSecrets(deployment) && <Secrets deployment={deployment} />),
+    section('Pod shaping', podFields(deployment).length > 0 && <PodShape deployment={deployment} />),
+    section(
+      'Checks',
+      <ChecksSection deployment={deployment} found={found} allQuery={allQuery} />,
+      // Without a list of hints, links to `#hints` lead here.
+      found.hints.length > 0 ? 'checks' : 'hints',
+    ),
+    section(
+      'Related deployments',
+      related.siblings.length > 0 && <Related deployment={deployment} related={related} />,
+    ),
+    section(
+      'Other fields',
+      (otherFields || deployment.other.length > 0) && (
         <>
           {otherFields}
           <OtherFields deployment={deployment} />
         </>
       ),
-    },
-    {
-      id: 'raw-record',
-      title: 'Raw record',
-      content: <RawRecord key={deployment.id} id={deployment.id} raw={deployment.raw} />,
-    },
-  ].filter(({ content }) => content);
+    ),
+    section('Raw record', <RawRecord key={deployment.id} id={deployment.id} raw={deployment.raw} />),
+  ].filter(({ content }) => Boolean(content));
   return (
     <div className={`stack ${css.details}`}>
       <HintList key={deployment.id} deployment={deployment} found={found} />

@@ -59,12 +59,11 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
               <th scope="col" rowSpan={2} className={css.component}>
                 Component
               </th>
-              <th scope="colgroup" colSpan={2}>
-                CPU, cores
-              </th>
-              <th scope="colgroup" colSpan={2}>
-                Memory, MB
-              </th>
+              {['CPU, cores', 'Memory, MB'].map((label) => (
+                <th key={label} scope="colgroup" colSpan={2}>
+                  {label}
+                </th>
+              ))}
               <th scope="col" rowSpan={2}>
                 Replicas
               </th>
