@@ -12,7 +12,7 @@ export function EmptyState({
   readonly action?: ReactNode;
 }): ReactNode {
   return (
-    <div className={`quiet ${css.empty}`}>
+    <div className={`quiet stack tight ${css.empty}`}>
       <p className={css.title}>{title}</p>
       {children && <div>{children}</div>}
       {action && <div className={`cluster ${css.action}`}>{action}</div>}

@@ -53,7 +53,7 @@ export function Attention({
           const isChecked = group.notChecked.length < deployments.records.length;
           return (
             <li key={id}>
-              <div className={css.check} data-none={records.length === 0 || undefined}>
+              <div className={`${css.check} ${records.length === 0 ? 'quiet' : ''}`}>
                 <span className={css.mark}>
                   <Badge tone={records.length === 0 ? 'neutral' : severityTones[severity]}>{''}</Badge>
                 </span>

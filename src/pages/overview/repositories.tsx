@@ -13,6 +13,7 @@ import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { keyOfRepository } from '../../domain/model/repository-deployments.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import type { Values } from '../../kit/params/table.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { cardsBelow } from '../../kit/table/fitting-columns.ts';
@@ -124,10 +125,12 @@ export function Repositories({
         sortHint={`Sorts the ${rows.length} repositories shown`}
         inGroups={(sorted) => grouped(sorted, ({ original }) => visibleText(original.group ?? noGroup))}
         empty={
-          <p className={`quiet cluster ${css.none}`}>
-            <span>{`${groups.length === 0 ? 'No repositories' : 'No repository has a problem'}${isComplete(deployments) ? '' : ' so far'}.`}</span>
-            {groups.length > 0 && <Button onClick={() => onChange({ repositories: 'all' })}>Show all</Button>}
-          </p>
+          <EmptyState
+            title={`${groups.length === 0 ? 'No repositories' : 'No repository has a problem'}${isComplete(deployments) ? '' : ' so far'}.`}
+            action={
+              groups.length > 0 && <Button onClick={() => onChange({ repositories: 'all' })}>Show all</Button>
+            }
+          />
         }
       />
       <ShowAll shown={rows.length} count={chosen.length} onPress={() => setIsWhole(true)} />
