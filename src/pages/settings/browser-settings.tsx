@@ -17,12 +17,24 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { Row } from './row.tsx';
 import css from './settings-page.module.css';
 
-/** Choices with their values as labels. */
-const choicesOf = <Value extends string>(...values: Value[]) =>
-  values.map((value) => ({
-    value,
-    label: value === 'utc' ? 'UTC' : `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
-  }));
+/** Radio buttons for a preference, labelled by their values. */
+const choiceOf = <Value extends string>(
+  label: string,
+  value: Value,
+  values: readonly Value[],
+  onChange: (value: Value) => void,
+) => (
+  <RadioGroup
+    layout="inline"
+    label={label}
+    value={value}
+    choices={values.map((each) => ({
+      value: each,
+      label: each === 'utc' ? 'UTC' : `${each.slice(0, 1).toUpperCase()}${each.slice(1)}`,
+    }))}
+    onChange={onChange}
+  />
+);
 
 /** Theme, density and times. They apply at once and are saved. */
 export function AppearanceSettings(): ReactNode {
@@ -32,34 +44,10 @@ export function AppearanceSettings(): ReactNode {
   const distance = minutes < 120 ? pluralize(minutes, 'minute') : pluralize(Math.round(minutes / 60), 'hour');
   return (
     <>
-      <RadioGroup
-        layout="inline"
-        label="Theme"
-        value={theme}
-        choices={choicesOf('system', 'light', 'dark')}
-        onChange={(choice) => setPreferences({ theme: choice })}
-      />
-      <RadioGroup
-        layout="inline"
-        label="Density"
-        value={density}
-        choices={choicesOf('comfortable', 'compact')}
-        onChange={(choice) => setPreferences({ density: choice })}
-      />
-      <RadioGroup
-        layout="inline"
-        label="Times"
-        value={times}
-        choices={choicesOf('relative', 'exact')}
-        onChange={(choice) => setPreferences({ times: choice })}
-      />
-      <RadioGroup
-        layout="inline"
-        label="Time zone"
-        value={timeZone}
-        choices={choicesOf('local', 'utc')}
-        onChange={(choice) => setPreferences({ timeZone: choice })}
-      />
+      {choiceOf('Theme', theme, ['system', 'light', 'dark'], (next) => setPreferences({ theme: next }))}
+      {choiceOf('Density', density, ['comfortable', 'compact'], (next) => setPreferences({ density: next }))}
+      {choiceOf('Times', times, ['relative', 'exact'], (next) => setPreferences({ times: next }))}
+      {choiceOf('Time zone', timeZone, ['local', 'utc'], (next) => setPreferences({ timeZone: next }))}
       {error !== 0 && (
         <p className="quiet">
           {`This computer’s clock is ${distance} ${error > 0 ? 'ahead of' : 'behind'} the service’s. Ages use the service’s clock.`}
@@ -105,26 +93,23 @@ const everywhere = (hiddenHints: readonly HiddenHint[], hint: HintId) =>
 export function CheckSwitches(): ReactNode {
   const own = useSelector(hiddenHintsStore);
   const { silences, thresholds } = config().team;
-  const isSet = thresholds.unchangedDays !== undefined;
+  const limits: Partial<Record<HintId, string>> = {
+    old: `More than ${thresholds.versionsBehind} versions behind`,
+    ...(thresholds.unchangedDays === undefined && { unchanged: 'Your team sets no number of days' }),
+  };
   return (
     <ul className={css.rows} aria-label="Checks">
       {hintIds.map((hint) => {
         const ofTeam = everywhere(silences, hint);
-        const isOff = ofTeam !== undefined || (hint === 'unchanged' && !isSet);
+        const isOff = ofTeam !== undefined || (hint === 'unchanged' && hint in limits);
         return (
           <li key={hint} title={hintAdvice[hint].why}>
             <SwitchField
               layout="row"
-              label={hint === 'unchanged' && !isSet ? 'Unchanged for a long time' : hintTexts[hint].label}
-              hint={
-                ofTeam ? (
-                  <TeamReason hiddenHint={ofTeam} />
-                ) : hint === 'old' ? (
-                  `More than ${thresholds.versionsBehind} versions behind`
-                ) : (
-                  isOff && 'Your team sets no number of days'
-                )
+              label={
+                hint === 'unchanged' && hint in limits ? 'Unchanged for a long time' : hintTexts[hint].label
               }
+              hint={ofTeam ? <TeamReason hiddenHint={ofTeam} /> : limits[hint]}
               title={hintAdvice[hint].why}
               checked={!isOff && !everywhere(own, hint)}
               disabled={isOff}
