@@ -9,6 +9,7 @@ import { addressOf } from '../../kit/params/base-path.ts';
 import { longAddressNote } from '../../kit/text/long-address.ts';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
+import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { curlVariables } from './curl-request.ts';
@@ -52,7 +53,10 @@ export function RequestDialog({
   const openApi = hostVersionStore.state && origin + addressOf('/openapi.json');
   const text = requestText(form, { operations, conditions, address, openApi, shown }, asked);
   const tooLong = longAddressNote(address);
-  const variables = curlVariables(asked);
+  const variables = curlVariables(asked).map(({ name, meaning }) => ({
+    term: meaning,
+    value: <code>{name}</code>,
+  }));
   return (
     <Dialog
       isWide
@@ -74,15 +78,9 @@ export function RequestDialog({
       )}
       <CodeBlock isWrapped label={label} text={text} />
       {variables.length > 0 && (
-        <div>
+        <div className="stack tight">
           <p className="quiet">Set these variables first. The text contains no credentials.</p>
-          <ul>
-            {variables.map(({ name, meaning }) => (
-              <li key={name}>
-                <code>{name}</code> <span className="quiet">{meaning}</span>
-              </li>
-            ))}
-          </ul>
+          <DefinitionList isSpread rows={variables} />
         </div>
       )}
       {note && <p className="quiet">{note}</p>}
