@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { Check, Ellipsis } from 'lucide';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListValues } from '../../api/filters.ts';
 import { usePageActions } from '../../kit/commands/page-actions.tsx';
 import { offerUndo } from '../../kit/feedback/undo-notice.tsx';
@@ -56,7 +56,7 @@ export function ViewsButton({
       </Button>
       {isOpen && (
         <Menu {...popover}>
-          <ViewEntries current={values.view} title="Views" isTitleHidden entries={shared} />
+          <ViewEntries current={values.view} title="Views" entries={shared} />
           {team.length > 0 && <ViewEntries current={values.view} title="Team" entries={team} />}
           {own.length > 0 && (
             <ViewEntries
@@ -91,25 +91,20 @@ export function ViewsButton({
 
 function ViewEntries({
   title,
-  isTitleHidden = false,
   entries,
   current,
   actions,
 }: {
   readonly title: string;
-  readonly isTitleHidden?: boolean;
   readonly entries: readonly View[];
   readonly current: string | undefined;
   /** Actions of views in this browser. */
   readonly actions?: readonly { readonly label: string; readonly run: (view: View) => void }[];
 }): ReactNode {
-  const id = useId();
   return (
     <>
-      <h2 id={id} className={isTitleHidden ? 'visually-hidden' : `small ${css.group}`}>
-        {title}
-      </h2>
-      <ul aria-labelledby={id} className={css.entries}>
+      {title !== 'Views' && <h2 className={`small ${css.group}`}>{title}</h2>}
+      <ul aria-label={title} className={css.entries}>
         {entries.map((entry) => (
           <li key={entry.name} className="line" data-current={entry.name === current || undefined}>
             <Link
