@@ -6,33 +6,35 @@ import { Popover, usePopover } from './popover.tsx';
 import buttonCss from './button.module.css';
 import css from './menu.module.css';
 
-/** An icon button that opens a menu of actions. `label` is the name of both. */
+/** A small button that opens a menu of actions, and closes it when `subject` changes. `label` is the name of both. */
 export function ActionsMenu({
   label,
   icon,
+  subject,
+  className = `${buttonCss.button} ${buttonCss.square}`,
   tabIndex,
   children,
-}: {
+}: Pick<ComponentProps<'button'>, 'className' | 'tabIndex'> & {
   readonly label: string;
-  readonly icon: IconNode;
-  readonly tabIndex?: number;
+  readonly icon?: IconNode;
+  readonly subject?: string;
   /** Elements with the role `menuitem`. */
   readonly children: ReactNode;
 }): ReactNode {
-  const { isOpen, button, popover } = usePopover();
+  const { isOpen, button, popover } = usePopover(subject);
   return (
     <>
       <button
         {...button}
         type="button"
-        className={`${buttonCss.button} ${buttonCss.square}`}
+        className={className}
         data-variant="quiet"
         tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"
         title={label}
       >
-        <Icon of={icon} size={16} />
+        {icon && <Icon of={icon} size={16} />}
       </button>
       {isOpen && (
         <Menu {...popover}>

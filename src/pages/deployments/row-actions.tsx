@@ -14,8 +14,8 @@ import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
-import { Menu, MenuGroup, MenuItem, MenuLink } from '../../kit/ui/menu.tsx';
-import { usePopover } from '../../kit/ui/popover.tsx';
+import { ExternalLink } from '../../kit/ui/external-link.tsx';
+import { ActionsMenu, MenuGroup, MenuItem, MenuLink } from '../../kit/ui/menu.tsx';
 import { isSafeAddress } from '../../kit/ui/safe-address.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { RowContext } from './cells.tsx';
@@ -23,28 +23,14 @@ import menuCss from '../../kit/ui/menu.module.css';
 import css from './cells.module.css';
 
 export function RowActions({ record }: { readonly record: FleetRecord }): ReactNode {
-  const { isOpen, button, popover } = usePopover(record.id);
-  const label = `Actions for ${visibleText(record.name)}`;
   return (
-    <>
-      <button
-        {...button}
-        type="button"
-        className={css.button}
-        aria-label={label}
-        aria-haspopup="menu"
-        title={label}
-      />
-      {isOpen && (
-        <Menu {...popover}>
-          <div role="menu" aria-label={label}>
-            <Entries record={record} />
-          </div>
-        </Menu>
-      )}
-    </>
+    <ActionsMenu label={`Actions for ${visibleText(record.name)}`} subject={record.id} className={css.button}>
+      <Entries record={record} />
+    </ActionsMenu>
   );
 }
+
+const menuLink = { role: 'menuitem', className: menuCss.entry, isBare: true };
 
 /** The filters that the menu offers, by field and operator. */
 const filterLinks = [
@@ -66,11 +52,17 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
   return (
     <>
       <MenuGroup label="Open">
-        {url !== undefined && isSafeAddress(url) && <LinkOut href={url} label="Open URL" />}
+        {url !== undefined && isSafeAddress(url) && (
+          <ExternalLink {...menuLink} href={url}>
+            Open URL
+          </ExternalLink>
+        )}
         {details && <MenuLink to={details}>Details</MenuLink>}
         {details && <MenuLink to={compareAddress([id])}>Compare</MenuLink>}
-        {linksOf(record, config().team.links).map((link) => (
-          <LinkOut key={link.href} {...link} />
+        {linksOf(record, config().team.links).map(({ href, label }) => (
+          <ExternalLink key={href} {...menuLink} href={href}>
+            {label}
+          </ExternalLink>
         ))}
         {details && <MenuLink to={likeAddress(id)}>Create similar…</MenuLink>}
         <MenuItem onClick={() => togglePin(id)}>{isPinned ? 'Unpin' : 'Pin'}</MenuItem>
@@ -86,21 +78,6 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
         {url !== undefined && <MenuItem onClick={() => void copyAloud('URL', url)}>Copy URL</MenuItem>}
       </MenuGroup>
     </>
-  );
-}
-
-function LinkOut({ href, label }: { readonly href: string; readonly label: string }): ReactNode {
-  return (
-    <a
-      role="menuitem"
-      className={menuCss.entry}
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      title="Opens in a new tab"
-    >
-      {label}
-    </a>
   );
 }
 
