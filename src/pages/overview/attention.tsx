@@ -104,7 +104,7 @@ export function Attention({
         {!isWhole && <span hidden className="small">{`and ${pluralize(others.length, 'more check')}.`}</span>}
         <span className="small">
           {!hasFacts
-            ? `Three checks need all deployments${set.length > 0 ? ': clear the filters to load them' : ', which are still loading'}.`
+            ? `Three checks need all deployments${set.length > 0 ? ': clear the filters to load them' : ''}.`
             : shownDeployments.length > 1 && 'A deployment can count in several checks.'}
         </span>
       </div>
