@@ -13,7 +13,7 @@ import {
   type CreateStep,
   storedAttempt,
   type CreationRequest,
-  isMadeBy,
+  mayBeMadeBy,
   withKnown,
 } from './attempt.ts';
 import { type Draft, draftSchema } from './draft.ts';
@@ -117,7 +117,7 @@ describe('requests whose outcome is unknown', () => {
   });
 });
 
-describe('isMadeBy', () => {
+describe('mayBeMadeBy', () => {
   it.each<[string, string[] | null, string | undefined, boolean, number?]>([
     ['a new one', [], '2026-03-01T12:00:01Z', true],
     ['one by a clock that is behind', [], '2026-03-01T11:55:00Z', true],
@@ -133,7 +133,7 @@ describe('isMadeBy', () => {
     ['an old one by a clock that is three hours behind', [], '2026-03-01T12:00:01Z', false, -3 * 3_600_000],
   ])('%s', (_what, knownIds, createdAt, isMade, clockError = 0) => {
     const record = { id: 'a', name: 'shop', ...(createdAt !== undefined && { createdAt }) };
-    expect(isMadeBy([{ ...sending, knownIds }], record, clockError)).toBe(isMade);
+    expect(mayBeMadeBy([{ ...sending, knownIds }], record, clockError)).toBe(isMade);
   });
 
   const record = { id: 'b', name: 'SHOP', createdAt: '2026-03-01T11:56:00Z' };
@@ -147,7 +147,7 @@ describe('isMadeBy', () => {
     ['beside one that a person has seen', withKnown([request], ['c']), true],
     ['without a request', [], false],
   ])('one %s', (_what, requests, isMade) => {
-    expect(isMadeBy(requests, record, 0)).toBe(isMade);
+    expect(mayBeMadeBy(requests, record, 0)).toBe(isMade);
   });
 });
 

@@ -178,7 +178,7 @@ const mostSkewMs = 5 * 60_000;
  * and is not older than the request.
  * @param clockError milliseconds that this computer's clock is ahead of the service's
  */
-export function isMadeBy(
+export function mayBeMadeBy(
   requests: readonly CreationRequest[],
   { id, name, createdAt }: Pick<FleetRecord, 'id' | 'name' | 'createdAt'>,
   clockError: number,

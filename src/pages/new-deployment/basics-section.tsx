@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
 import { config } from '../../api/config/config.ts';
-import { openRequests, isMadeBy } from '../../domain/draft/attempt.ts';
+import { openRequests, mayBeMadeBy } from '../../domain/draft/attempt.ts';
 import { isPlausibleName } from '../../domain/draft/draft-rules.ts';
 import { type Draft, formFields } from '../../domain/draft/draft.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
@@ -97,7 +97,10 @@ function RefField({ source }: { readonly source: DraftSource }): ReactNode {
 /** Pause in typing before a name is looked up, in milliseconds. */
 const restMs = 400;
 
-/** Looks up the typed name after a pause. An empty result does not prove that the name is free. */
+/**
+ * Looks up the typed name after a pause. An empty result does not prove that the name is free. A creation
+ * reuses the result, to recognize its deployment later.
+ */
 export function useNameLookUp() {
   const name = useWatch<Draft, 'name'>({ name: 'name' }).trim();
   const [settled] = useDebounce(name, restMs);
@@ -107,9 +110,9 @@ export function useNameLookUp() {
     enabled:
       settled === name && name.length >= shortestLookedUp && isPlausibleName(name, config().dialect.limits),
   });
-  // Ignores the deployment that this form has just created.
   const clockError = useSelector(clockErrorStore);
-  const isOther = (record: FleetRecord) => !isMadeBy(openRequests(attempt), record, clockError);
+  // Not a deployment that an earlier request of this draft may have created.
+  const isOther = (record: FleetRecord) => !mayBeMadeBy(openRequests(attempt), record, clockError);
   return {
     name,
     data,
@@ -135,6 +138,7 @@ function NameField(): ReactNode {
   return (
     <div className="stack tight" data-layout="stacked">
       <RowField name="name" hint={hint} />
+      {/* An error replaces the hint. */}
       {error !== '' && remark}
     </div>
   );

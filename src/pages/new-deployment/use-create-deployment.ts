@@ -12,7 +12,7 @@ import {
   failedAttempt,
   isStoppedOffline,
   openRequests,
-  isMadeBy,
+  mayBeMadeBy,
   withKnown,
 } from '../../domain/draft/attempt.ts';
 import { dropDraft, draftStore, saveDraft, setAttempt } from '../../domain/draft/draft-store.ts';
@@ -60,7 +60,7 @@ export function useCreateDeployment() {
   const attempt = useAttempt();
   const open = openRequests(attempt);
   const clockError = useSelector(clockErrorStore);
-  const isMade = (record: FleetRecord) => isMadeBy(open, record, clockError);
+  const isMade = (record: FleetRecord) => mayBeMadeBy(open, record, clockError);
   useConnectionBack(attempt);
   const draftId = useSelector(draftStore, ({ present }) => present?.id);
   useEffect(() => {
@@ -215,7 +215,7 @@ async function sendDraft(client: QueryClient, sent: Attempt) {
     const named = await (earlier.length > 0
       ? lookUpName(name, AbortSignal.timeout(mostLookUpMs)).catch(() => undefined)
       : seenNames(client, name));
-    const isFound = named?.records.some((record) => isMadeBy(earlier, record, clockErrorStore.get()));
+    const isFound = named?.records.some((record) => mayBeMadeBy(earlier, record, clockErrorStore.get()));
     if (named && isFound) return { found: named };
     const { values: draft } = draftOf(sent) ?? {};
     if (!draft) throw new Error('The draft was deleted.');
