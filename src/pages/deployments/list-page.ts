@@ -161,17 +161,9 @@ export function rangeText(page: ListPage, total = page.total): string {
 }
 
 /** True if sorting a page of the service needs all deployments. */
-export const needsAll = ({
-  hasRequestedOrder,
-  response,
-  next,
-  ahead,
-}: Pick<ServicePage, 'hasRequestedOrder' | 'response' | 'next' | 'ahead'>): boolean =>
-  // Wait for the next page, which may not exist. It is requested after the first paint.
-  !hasRequestedOrder &&
-  response !== undefined &&
-  !ahead.isFetching &&
-  (next?.kind !== 'unknown' || ahead.isEnabled);
+export const needsAll = (page: Pick<ServicePage, 'hasRequestedOrder' | 'response' | 'ahead'>): boolean =>
+  // Wait for the next page, which may not exist.
+  !page.hasRequestedOrder && page.response !== undefined && !page.ahead.isFetching;
 
 /** The range for screen readers, and when to announce it, because a load renders many times. */
 export function announcementOf(page: ListPage): { text: string; occasion: string | undefined } {

@@ -106,13 +106,13 @@ function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omi
   });
   const rowsBefore = offsetBefore === undefined ? undefined : before.data?.rows;
 
-  // The first rows do not wait for the next page (docs/decisions.md#speed).
+  // The first rows do not wait for the next page (docs/decisions.md#speed), but sorting does.
   const isPainted = useAfterPaint(present !== undefined);
   const likely = response && nextPage(response, { offset, limit });
   const isOpen = likely?.kind === 'unknown';
   const ahead = useQuery({
     ...deploymentsQuery({ ...values, offset: isOpen ? likely.offset : undefined }),
-    enabled: !isOfAll && isOpen && isPainted,
+    enabled: !isOfAll && isOpen && (isPainted || sorting.length > 0),
     subscribed,
     // A refresh requests this page only. `renewAhead` refetches the next one when needed.
     staleTime: Infinity,
