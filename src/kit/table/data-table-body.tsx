@@ -148,12 +148,12 @@ function DataTableRow<Record extends RowData>({
       )}
       {markOf && <td className={`${css.cell} ${css.mark}`}>{markOf(row.original)}</td>}
       {others.map((column) => {
-        const { header, meta: { cardLine, cardHeader = header } = {} } = column.columnDef;
+        const { header, meta } = column.columnDef;
         return (
           <td
             key={column.id}
             {...cellPropsOf(column, row.original, note)}
-            data-header={cardLine ? cardHeader : undefined}
+            data-header={meta?.cardLine ? header : undefined}
           />
         );
       })}

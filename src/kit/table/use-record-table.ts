@@ -40,8 +40,6 @@ declare module '@tanstack/react-table' {
      * On line 3, each cell is on a separate line, after its header.
      */
     cardLine?: 1 | 2 | 3;
-    /** The header on cards, if it differs. */
-    cardHeader?: string;
   }
 }
 

@@ -55,9 +55,7 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
     void copyAloud(name, records.map(read).join('\n'));
   return (
     <section className={`cluster ${css.bar}`} aria-label="Selection">
-      <b className={css.count}>
-        {`${numberText(count)} selected${away > 0 ? `, ${numberText(away)} not shown` : ''}`}
-      </b>
+      <b>{`${numberText(count)} selected${away > 0 ? `, ${numberText(away)} not shown` : ''}`}</b>
       <Button variant="quiet" onClick={clearSelection}>
         Clear
       </Button>
