@@ -25,7 +25,7 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import { useShortcut } from '../browser/shortcuts.ts';
 import { shownDeployments, isInBar, next } from './bar-controls.ts';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { type ChipNote, FilterChips } from './filter-chips.tsx';
 import { FilterControl } from './filter-control.tsx';
 import { FilterLine } from './filter-line.tsx';
 import { nothingTyped, type TypedCondition } from './typed-condition.ts';
@@ -36,6 +36,8 @@ interface Edited {
   typed: TypedCondition;
 }
 
+const noNotes: readonly ChipNote[] = [];
+
 /**
  * The filter controls in one row, with the chips below. The button "Filters" shows the number of
  * hidden filters, and opens the other controls and a line for any other filter.
@@ -44,11 +46,13 @@ export function FilterBar({
   address,
   actions,
   extent,
+  notes = noNotes,
 }: {
   readonly address: FilterAddress;
   readonly actions: FilterActions;
   /** The number of matching deployments, shown after the chips. */
   readonly extent?: ReactNode;
+  readonly notes?: readonly ChipNote[];
 }): ReactNode {
   const { filters = [] } = address.values;
   const nextId = useId();
@@ -144,6 +148,7 @@ export function FilterBar({
       <FilterChips
         address={address}
         extent={extent}
+        notes={notes.map(({ text, onRemove }) => ({ text, onRemove: refocused(onRemove) }))}
         onFilter={refocused(actions.filter)}
         onEdit={edit}
         onDrop={refocused(address.drop)}

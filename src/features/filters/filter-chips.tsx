@@ -14,6 +14,12 @@ import { unknownValuesText } from './condition-values.ts';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import css from './filter-chips.module.css';
 
+/** A fault of the address besides its invalid parameters. */
+export interface ChipNote {
+  readonly text: string;
+  readonly onRemove: () => void;
+}
+
 /**
  * The filters without a visible control, and the invalid parameters of the address. You can remove
  * each.
@@ -21,12 +27,14 @@ import css from './filter-chips.module.css';
 export function FilterChips({
   address: { values, problems },
   extent,
+  notes,
   onFilter,
   onEdit,
   onDrop,
 }: {
   readonly address: FilterAddress;
   readonly extent: ReactNode;
+  readonly notes: readonly ChipNote[];
   readonly onFilter: FilterActions['filter'];
   readonly onEdit: (filter: Filter) => void;
   readonly onDrop: (problem: ParamProblem) => void;
@@ -35,9 +43,16 @@ export function FilterChips({
   const { dialect } = config();
   const { data, isFetching } = useAllDeployments(split(filters, dialect).sent);
   const records = isFetching ? [] : (data?.records ?? []);
+  const faults = [
+    ...problems.map((problem) => ({
+      text: `${problem.param}=${shortened(problem.text, 24)} is not valid. ${problem.problem}`,
+      onRemove: () => onDrop(problem),
+    })),
+    ...notes,
+  ];
   return (
     <div className={`cluster ${css.chips}`}>
-      {filters.length + problems.length > 0 && (
+      {filters.length + faults.length > 0 && (
         <ul aria-label="Active filters" className={`cluster ${css.list}`}>
           {filters.map((filter, at) => (
             <li key={`${at} ${codec.write(filter)}`} data-in-sight={shownDeployments(filter)}>
@@ -50,13 +65,10 @@ export function FilterChips({
               <span className="small">{unknownValuesText(filter, records)}</span>
             </li>
           ))}
-          {problems.map((problem) => (
-            <li key={`${problem.name} ${problem.text}`}>
+          {faults.map((fault) => (
+            <li key={fault.text}>
               <span role="status">
-                <Chip
-                  text={`${problem.param}=${shortened(problem.text, 24)} is not valid. ${problem.problem}`}
-                  onRemove={() => onDrop(problem)}
-                />
+                <Chip {...fault} />
               </span>
             </li>
           ))}

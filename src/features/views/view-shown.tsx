@@ -13,16 +13,13 @@ import { useNameView } from './save-view.tsx';
 import { all, changedView, ownViews, replaceView, type View } from './views.ts';
 import css from './views.module.css';
 
-/** Shows the name of the view, its unknown columns, and pinned deployments that no longer exist. */
+/** Shows the name of the view, and pinned deployments that no longer exist. */
 export function ViewShown({
   values,
-  unknownColumns: unknown,
   pinned,
 }: {
   /** The address of the list, with its columns. */
   readonly values: ListValues;
-  /** Unknown ids of columns in the address. */
-  readonly unknownColumns: readonly string[];
   /** The pinned deployments, if the list shows only them and has no other filter. */
   readonly pinned: AllDeployments | undefined;
 }): ReactNode {
@@ -41,7 +38,7 @@ export function ViewShown({
   const present = new Set(pinned?.records.map(({ id }) => id));
   const isKnown = isComplete(pinned) && pinned.unreadable === 0;
   const gone = isKnown ? ids.filter((id) => !present.has(id)) : [];
-  if (name === undefined && unknown.length === 0 && gone.length === 0) return null;
+  if (name === undefined && gone.length === 0) return null;
   return (
     <p className={`cluster ${css.shown}`}>
       {name !== undefined && (
@@ -64,11 +61,6 @@ export function ViewShown({
         </>
       )}
       {name !== undefined && name !== all.name && <Link to="/deployments">{all.name}</Link>}
-      {unknown.length > 0 && (
-        <span role="status">
-          Unknown columns left out: <UntrustedText text={unknown.join(', ')} />
-        </span>
-      )}
       {gone.length > 0 && (
         <span role="status">
           <span>{`${pluralize(gone.length, 'pinned deployment no longer exists', 'pinned deployments no longer exist')}. `}</span>

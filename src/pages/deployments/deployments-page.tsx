@@ -54,13 +54,13 @@ export function DeploymentsPage({
       </div>
       <ViewShown
         values={{ ...address.values, columns: table.state.columnOrder }}
-        unknownColumns={columns.unknown}
         pinned={isPinned && filters.length === 1 && page.from === 'all' ? page.allQuery.data : undefined}
       />
       {longAddress && <p role="status">{longAddress}</p>}
       <FilterBar
         address={address}
         actions={actions}
+        notes={columns.notes}
         extent={request.checked.length > 0 && page.from === 'all' && <ListExtent page={page} />}
       />
       {page.from === 'service' && <ServiceNotices page={page} actions={actions} />}

@@ -62,17 +62,24 @@ export function useDeploymentList(selectedId: string | undefined) {
  * address override columns of this browser.
  */
 function useDeploymentTable(
-  { address: { values }, sorting }: ListRequest,
+  { address, sorting }: ListRequest,
   { rows }: ListPage,
   { setSorting, setColumns }: ReturnType<typeof useListActions>,
   isBeside: boolean,
 ) {
   'use memo';
+  const { values } = address;
   const { columns: preferred, times } = usePreferences();
   const [screenWidth, widthRef] = useWidth(isBeside);
   const width = useMediaQuery('print') ? Infinity : screenWidth;
   const chosen = values.columns ?? preferred;
   const named = [...(values.columns ?? []), ...(values.sort ?? []).map(({ id }) => id)];
+  const unknown = [...new Set(named)].filter((id) => !columnOf(id));
+  const dropUnknown = () =>
+    address.set((now) => ({
+      columns: now.columns && chosenIds(now.columns),
+      sort: sorting.length > 0 ? [...sorting] : undefined,
+    }));
   const columns = useColumns(keysIn(chosen, sorting).join(','), times === 'exact');
   const unsent = useSelector(missingFields);
   // The service may not send every field.
@@ -101,7 +108,10 @@ function useDeploymentTable(
     columns: {
       /** True if the address has the columns of this browser. */
       areOwn: areSameColumns(chosen, preferred),
-      unknown: [...new Set(named)].filter((id) => !columnOf(id)),
+      notes:
+        unknown.length > 0
+          ? [{ text: `Unknown columns left out: ${unknown.join(', ')}`, onRemove: dropUnknown }]
+          : [],
       hiddenCount: candidates.length - fitting.length,
       widthRef,
     },
