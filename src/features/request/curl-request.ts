@@ -43,10 +43,10 @@ export function curlRequest(operation: RequestParts, service: Service): string {
 /** The variables to set before a command without secret values. */
 export function curlVariables(service: Service): { name: string; meaning: string }[] {
   return [
-    ...(isElsewhere(service) ? [] : [{ name: 'SERVICE_URL', meaning: 'base address of the service' }]),
+    ...(isElsewhere(service) ? [] : [{ name: 'SERVICE_URL', meaning: 'Base address of the service' }]),
     ...Object.keys(service.headers).map((name, at) => ({
       name: `HEADER_${at + 1}`,
-      meaning: `value of the header ${name}`,
+      meaning: `Value of the header ${name}`,
     })),
   ];
 }

@@ -21,7 +21,7 @@ test('the dialog says what to set, copies the request, and contains no credentia
   const opener = page.getByRole('button', { name: 'More actions' });
   await deploymentsPage.choose('Copy request…');
   await expect.element(dialog().getByText('X-Api-Key: ${HEADER_1:?}')).toBeVisible();
-  await expect.element(dialog().getByText('value of the header X-Api-Key')).toBeVisible();
+  await expect.element(dialog().getByText('Value of the header X-Api-Key')).toBeVisible();
   await expect
     .element(dialog().getByRole('region', { name: 'Address of this page' }))
     .toHaveTextContent(/\/deployments\?deployment_type=prod$/);
