@@ -11,7 +11,7 @@ export const next = ['status', 'deploymentType', 'imageVersion'];
 export const isInBar = (name: string): boolean => name === first || next.includes(name);
 
 /** At which widths the control of a filter is visible; undefined if it needs a chip. */
-export function shownDeployments(filter: Filter): 'always' | 'wide' | undefined {
+export function visibleAt(filter: Filter): 'always' | 'wide' | undefined {
   if (!isInBar(filter.field) || !isSent(filter, config().dialect)) return undefined;
   return filter.field === first ? 'always' : 'wide';
 }

@@ -23,7 +23,7 @@ import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { isOfInputMethod } from '../../kit/ui/input-method.ts';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { useShortcut } from '../browser/shortcuts.ts';
-import { shownDeployments, isInBar, next } from './bar-controls.ts';
+import { visibleAt, isInBar, next } from './bar-controls.ts';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import { type ChipNote, FilterChips } from './filter-chips.tsx';
 import { FilterControl } from './filter-control.tsx';
@@ -108,8 +108,8 @@ export function FilterBar({
     if (edited) endEdit(edited.filter);
     else toggle.current?.focus();
   };
-  const hidden = filters.filter((filter) => shownDeployments(filter) !== 'always');
-  const further = hidden.filter((filter) => shownDeployments(filter) === undefined);
+  const hidden = filters.filter((filter) => visibleAt(filter) !== 'always');
+  const further = hidden.filter((filter) => visibleAt(filter) === undefined);
   return (
     <search ref={frame} className={css.frame} aria-label="Filters">
       <div role="presentation" className={css.bar} data-open={isOpen || undefined} onKeyDown={closeOnEscape}>

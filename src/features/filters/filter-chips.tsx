@@ -9,7 +9,7 @@ import { shortened } from '../../kit/text/sentence.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useAllDeployments } from '../fleet/use-all-deployments.ts';
-import { shownDeployments } from './bar-controls.ts';
+import { visibleAt } from './bar-controls.ts';
 import { unknownValuesText } from './condition-values.ts';
 import type { FilterActions, FilterAddress } from './filter-actions.ts';
 import css from './filter-chips.module.css';
@@ -55,7 +55,7 @@ export function FilterChips({
       {filters.length + faults.length > 0 && (
         <ul aria-label="Active filters" className={`cluster ${css.list}`}>
           {filters.map((filter, at) => (
-            <li key={`${at} ${codec.write(filter)}`} data-in-sight={shownDeployments(filter)}>
+            <li key={`${at} ${codec.write(filter)}`} data-in-sight={visibleAt(filter)}>
               <Chip
                 text={filterWords(filter, dialect.labels)}
                 edited={filter.operator === 'changed' ? undefined : filter}
