@@ -139,18 +139,6 @@ for (const [name, address] of Object.entries(pages)) {
   });
 }
 
-test('after a navigation the focus is in the content of the new page, with its title', async ({ page }) => {
-  await page.goto('/deployments');
-  const titles = new Set([await page.title()]);
-  for (const name of ['Overview', 'Repositories', 'Settings', 'Deployments']) {
-    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-    titles.add(await page.title());
-  }
-  expect(titles.size).toBe(4);
-});
-
 test('axe finds nothing while a page loads, after a failure, and without data', async ({
   page,
   setFault,
