@@ -52,7 +52,7 @@ it.each([
     { latest_revision_id: 'a', created_at: minutesAgo(16) },
     'It has a revision, but none is active.',
   ],
-  ['newer', { latest_revision_id: 'b', active_revision_id: 'a' }, 'Its latest revision is not active.'],
+  ['newer', { latest_revision_id: 'b', active_revision_id: 'a' }, 'Another revision is active.'],
   ['newer', {}, 'not checked'],
   ['tag', source('refs/tags/v1'), 'It deploys the tag v1 and builds on push.'],
   ['tag', source('main'), 'fine'],

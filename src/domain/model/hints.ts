@@ -112,7 +112,7 @@ const checks: Readonly<Record<HintId, Check>> = {
   newer: (record) => {
     const state = revisionState(record);
     if (state === 'unknown') return undefined;
-    return state === 'newer' ? 'Its latest revision is not active.' : '';
+    return state === 'newer' ? 'Another revision is active.' : '';
   },
   bounds: ({ resourceSpec: spec }) => {
     let isChecked = false;

@@ -121,7 +121,7 @@ export function ComparePage(): ReactNode {
         </EmptyState>
       )}
       {query.isLoading && !query.failureReason && (
-        <div className={`${tableCss.frame} ${tableCss.skeletons}`}>
+        <div className={tableCss.frame}>
           <Skeleton label="deployments" lines={10} isRows />
         </div>
       )}

@@ -95,7 +95,9 @@ export function CheckSwitches(): ReactNode {
   const { silences, thresholds } = config().team;
   const limits: Partial<Record<HintId, string>> = {
     old: `More than ${thresholds.versionsBehind} versions behind`,
-    ...(thresholds.unchangedDays === undefined && { unchanged: 'Your team sets no number of days' }),
+    ...(thresholds.unchangedDays === undefined && {
+      unchanged: 'Not available: your team has not set a number of days',
+    }),
   };
   return (
     <ul className={css.rows} aria-label="Checks">

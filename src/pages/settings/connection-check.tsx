@@ -42,7 +42,7 @@ export function ConnectionCheck({
           >
             Checked <Time instant={submittedAt} text="" />{' '}
             <span>
-              {`${credentialTexts[data.credential]}. ${data.readable + data.unreadable} of ${data.requested} requested deployments returned, ${data.unreadable} of them not readable.`}
+              {`${credentialTexts[data.credential]}. ${data.readable + data.unreadable} of ${data.requested} deployments returned, ${data.unreadable === 0 ? 'all readable' : `${data.unreadable} of them not readable`}.`}
             </span>
           </Notice>
         )}
