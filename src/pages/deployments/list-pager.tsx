@@ -60,9 +60,12 @@ function Pages({
   const timeText = useTimeText('browser');
   const { next } = page;
   const isOfService = page.from === 'service';
-  const reason = next && next.kind !== 'yes' ? next.reason : undefined;
+  const isUnknown = next?.kind === 'unknown' && isOfService;
+  const isChecking = isUnknown && page.ahead.isFetching && !total;
   const endReason =
-    next?.kind === 'unknown' && isOfService && page.ahead.isError ? 'Could not check for more' : reason;
+    isUnknown && page.ahead.isError
+      ? 'Could not check for more'
+      : next && (next.kind === 'no' || isChecking) && next.reason;
   const isDated = isOfService || live || request.checked.length === 0;
   const rowsAt = live?.checkedAt ?? fetchedAt(page);
   const isCountOlder = total && page.total === undefined && timeText(total.at) !== timeText(rowsAt);
