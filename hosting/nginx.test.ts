@@ -16,19 +16,8 @@ import { hostForTest } from '../server/testing/test-host.ts';
 
 const program = '/usr/sbin/nginx';
 
-interface Nginx {
-  folder: string;
-  send: (
-    path: string,
-    headers?: Record<string, string>,
-    body?: string,
-  ) => Promise<{ status: number | undefined; location: string | undefined; body: string }>;
-  /** The address without TLS. */
-  plain: string;
-}
-
 /** Runs nginx with `nginx/slipway.conf` on loopback until the test ends. @param change edits the file */
-async function startNginx(hostPort: number, change = (site: string) => site): Promise<Nginx> {
+async function startNginx(hostPort: number, change = (site: string) => site) {
   const folder = scratchFolder();
   const [port, plainPort] = [await freePort(), await freePort()];
   const site = change(readFileSync(join(import.meta.dirname, 'nginx', 'slipway.conf'), 'utf8'))
@@ -65,11 +54,7 @@ async function startNginx(hostPort: number, change = (site: string) => site): Pr
     const { location } = response.headers;
     return { status: response.statusCode, location, body: await text(response) };
   };
-  const look = () => (nginx.exitCode === null ? send('/healthz').catch(() => undefined) : 'ended');
-  await expect.poll(look).toBeDefined();
-  // Another test may have taken a free port meanwhile.
-  if (nginx.exitCode !== null && readFileSync(join(folder, 'error.log'), 'utf8').includes('bind()'))
-    return startNginx(hostPort, change);
+  await expect.poll(() => send('/healthz').catch(() => undefined)).toBeDefined();
   return { folder, send, plain: `http://127.0.0.1:${plainPort}` };
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
@@ -10,10 +11,18 @@ export async function listen(server: Server, hostname = '127.0.0.1'): Promise<nu
   return address.port;
 }
 
-/** A port of 127.0.0.1 that is currently free. */
+/**
+ * A port of 127.0.0.1 that is currently free. It is below the ports that systems choose, so that no
+ * other test gets it meanwhile.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
+  const port = randomInt(20_000, 32_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, 'close');
   return port;
