@@ -51,7 +51,8 @@ export function ComparePage(): ReactNode {
   );
   const [isOnly, setIsOnly] = useState(true);
   const [isRequestOpen, setIsRequestOpen] = useState(false);
-  const comparison = compareRecords(deployments, config().dialect.labels, useIntegrationNames());
+  const integrations = useIntegrationNames();
+  const comparison = compareRecords(deployments, config().dialect.labels, integrations);
   const names = deployments.map(({ name }) => name);
   const copy = () => void copyAloud('Comparison', comparisonMarkdown(comparison, names, isOnly));
   const remove = (id: string) => address.set({ ids: distinct.filter((other) => !isSameId(other, id)) });
