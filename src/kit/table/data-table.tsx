@@ -65,7 +65,12 @@ export function DataTable<Record extends RowData>({
       <div ref={widthRef} />
       <DataTableSort table={table} sortHint={sortHint} selection={selection} />
       {lead}
-      <table className={css.table} aria-label={label} aria-busy={isBusy || skeletons > 0}>
+      <table
+        className={css.table}
+        aria-label={label}
+        aria-busy={isBusy || skeletons > 0}
+        data-unsorted={(isUnordered && sorting.length > 0) || undefined}
+      >
         <thead className={css.header}>
           {table.getHeaderGroups().map(({ id, headers }) => (
             <tr key={id}>

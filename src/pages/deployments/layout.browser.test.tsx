@@ -195,7 +195,7 @@ test('previous rows are dimmed during a slow filter, not during a refresh', asyn
       return [color, opacity, backgroundColor].join();
     });
   const before = styles();
-  await expect.poll(dimming).toBe('0.85');
+  await expect.poll(dimming).toBe('0.9');
   // Only one element changes.
   expect(styles()).toEqual(before);
 });

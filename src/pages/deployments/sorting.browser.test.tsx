@@ -98,7 +98,8 @@ test('“Stop” returns to the service’s order, and another click continues',
   expect(loaded).toHaveLength(1);
 });
 
-test('an address with an order shows the first page at once, and loads after it', async () => {
+test('an address with an order shows the first page at once, dimmed, and loads after it', async () => {
+  const body = page.getByRole('table').getByRole('rowgroup').nth(1);
   fill('lots');
   setFault('held');
   await open('/deployments?sort=-name&sort_all=true');
@@ -107,8 +108,10 @@ test('an address with an order shows the first page at once, and loads after it'
   await deploymentsPage.expectFirst('item-001');
   await expect.poll(() => requests()).toHaveLength(2);
   await expect.element(order('Sorting by Name…')).toBeVisible();
+  await expect.element(body).toHaveStyle({ opacity: '0.9' });
   release();
   await deploymentsPage.expectFirst('item-230');
+  await expect.element(body).toHaveStyle({ opacity: '1' });
   await deploymentsPage.get('Next page').click();
   await expectAddress('/deployments?sort=-name&offset=20');
 });
