@@ -51,6 +51,9 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
   const key = [...filters.map(({ field }) => field), ...columns].find(mapKeyOf);
   return (
     <>
+      <h3 aria-hidden="true" className={menuCss.heading}>
+        <UntrustedText text={record.name} />
+      </h3>
       <MenuGroup label="Open">
         {url !== undefined && isSafeAddress(url) && (
           <ExternalLink {...menuLink} href={url}>
