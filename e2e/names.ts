@@ -100,7 +100,7 @@ const deployments = {
   Views: {
     role: 'button',
     about:
-      'opens a menu with links to the views, “Options for …” beside each of yours (Rename, Delete, Copy link), and “Save this view”; a changed one is named above the rows, with “Save” and “Revert”',
+      'opens a menu with links to the views, “Options for …” beside each of yours (Rename, Copy link, Delete), and “Save this view”; a changed one is named above the rows, with “Save” and “Revert”',
   },
   Live: {
     role: 'switch',

@@ -40,7 +40,7 @@ export function ViewShown({
   const gone = isKnown ? ids.filter((id) => !present.has(id)) : [];
   if (name === undefined && gone.length === 0) return null;
   return (
-    <p className={`cluster ${css.shown}`}>
+    <p className={`quiet cluster ${css.shown}`}>
       {name !== undefined && (
         <span>
           View{' '}
@@ -60,7 +60,7 @@ export function ViewShown({
           </Button>
         </>
       )}
-      {name !== undefined && name !== all.name && <Link to="/deployments">{all.name}</Link>}
+      {name !== undefined && name !== all.name && <Link to="/deployments">Show all deployments</Link>}
       {gone.length > 0 && (
         <span role="status">
           <span>{`${pluralize(gone.length, 'pinned deployment no longer exists', 'pinned deployments no longer exist')}. `}</span>

@@ -17,7 +17,7 @@ import { ActionsMenu, Menu, MenuItem } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { NameView, useNameView } from './save-view.tsx';
-import { deleteView, listViews, ownViews, type View, viewLink } from './views.ts';
+import { all, deleteView, listViews, ownViews, type View, viewLink } from './views.ts';
 import menuCss from '../../kit/ui/menu.module.css';
 import css from './views.module.css';
 
@@ -31,6 +31,7 @@ export function ViewsButton({
 }): ReactNode {
   const { views } = useSelector(ownViews.store);
   const { shared, team, own } = listViews(views);
+  const current = values.view ?? (values.filters || values.sort ? undefined : all.name);
   const { isOpen, button, popover } = usePopover();
   const [naming, setNaming] = useState<{ renamed?: View }>();
   usePageActions([{ label: 'Save this view', run: () => setNaming({}) }]);
@@ -56,17 +57,17 @@ export function ViewsButton({
       </Button>
       {isOpen && (
         <Menu {...popover}>
-          <ViewEntries current={values.view} title="Views" entries={shared} />
-          {team.length > 0 && <ViewEntries current={values.view} title="Team" entries={team} />}
+          <ViewEntries current={current} title="Views" entries={shared} />
+          {team.length > 0 && <ViewEntries current={current} title="Team" entries={team} />}
           {own.length > 0 && (
             <ViewEntries
-              current={values.view}
+              current={current}
               title="Yours"
               entries={own}
               actions={[
                 { label: 'Rename', run: (renamed) => setNaming({ renamed }) },
-                { label: 'Delete', run: remove },
                 { label: 'Copy link', run: (view) => void copyLink(view) },
+                { label: 'Delete', run: remove },
               ]}
             />
           )}
