@@ -79,10 +79,12 @@ export function ColumnsDialog({
               actions.setColumns(null);
             }}
           >
-            {columns.areOwn ? 'Reset to default' : 'Use your own columns'}
+            {columns.areOwn ? 'Reset' : 'Use your own columns'}
           </Button>
-          <CopyButton name="Copy link" text={() => window.location.href} />
-          <Button type="submit">Done</Button>
+          <CopyButton isLabelled name="Copy link" text={() => window.location.href} />
+          <Button variant="primary" type="submit">
+            Done
+          </Button>
         </>
       }
     >
@@ -132,8 +134,11 @@ export function ColumnsDialog({
           {moved}
         </p>
       </div>
+      <h3>More columns</h3>
       <TextField
         label="Search columns"
+        layout="unlabelled"
+        placeholder="Search columns"
         type="search"
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}

@@ -78,7 +78,7 @@ test('columns are chosen, moved and reset', async () => {
   await expectAddress(/[?&]columns=name%2Cstatus%2C/);
 
   await openDialog();
-  await button('Reset to default').click();
+  await button('Reset').click();
   await expect.element(box('Created')).not.toBeChecked();
   await expect.element(box('Repository')).toBeChecked();
   await press('Escape');
