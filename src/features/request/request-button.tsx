@@ -63,7 +63,7 @@ export function RequestDialog({
       title="Copy request"
       onClose={onClose}
       dismissal="Close"
-      actions={<CopyButton isLabelled name={`Copy ${label.toLowerCase()}`} text={text} />}
+      actions={<CopyButton isLabelled variant="primary" name={`Copy ${label.toLowerCase()}`} text={text} />}
     >
       {shown && (
         <RadioGroup

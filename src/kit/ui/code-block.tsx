@@ -1,5 +1,5 @@
 import { WrapText } from 'lucide';
-import { useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { untrustedProps } from './untrusted-text.tsx';
@@ -21,6 +21,7 @@ export function CodeBlock({
   readonly isWrapped?: boolean;
 }): ReactNode {
   const [wraps, setWraps] = useState(isWrapped);
+  const { children } = untrustedProps(text, Infinity, 'part');
   return (
     <div className={css.block}>
       <div className={`small ${css.bar}`}>
@@ -45,9 +46,18 @@ export function CodeBlock({
         data-wrapped={wraps || undefined}
       >
         <pre translate="no">
-          <code>{untrustedProps(text, Infinity, 'part').children}</code>
+          <code>{isWrapped && typeof children === 'string' ? withBreaks(children) : children}</code>
         </pre>
       </section>
     </div>
   );
 }
+
+/** A text that may wrap between the parts of an address, so that it is not cut in a word. */
+const withBreaks = (text: string): ReactNode =>
+  text.split(/(?<=\/)(?=\w)|(?=&)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

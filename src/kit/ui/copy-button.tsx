@@ -1,7 +1,7 @@
 import { Check, Copy, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTimedValue } from '../time/use-timers.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
 import type { TipSide } from './tooltip.tsx';
@@ -21,8 +21,9 @@ export function CopyButton({
   text,
   name,
   isLabelled = false,
+  variant = 'default',
   tipSide,
-}: {
+}: Pick<ButtonLook, 'variant'> & {
   readonly text: string | (() => string | Promise<string>);
   readonly name: string;
   readonly isLabelled?: boolean;
@@ -44,7 +45,7 @@ export function CopyButton({
   if (!isLabelled)
     return <IconButton name={name} tip={message} tipSide={tipSide} icon={icon} onClick={onClick} />;
   return (
-    <Button icon={icon} aria-label={name} onClick={onClick}>
+    <Button variant={variant} icon={icon} aria-label={name} onClick={onClick}>
       {message ?? name}
     </Button>
   );
