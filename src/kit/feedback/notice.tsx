@@ -43,7 +43,7 @@ export function Notice({
           {children && <div>{children}</div>}
         </div>
         {(actions || onDismiss) && (
-          <div className={`cluster ${css.actions}`}>
+          <div className="cluster">
             {actions}
             {onDismiss && (
               <Button variant="quiet" onClick={onDismiss}>
