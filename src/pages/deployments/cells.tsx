@@ -17,7 +17,7 @@ import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useGo, useLink } from '../../kit/ui/link.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
-import { MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
+import { CutText, MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import badgeCss from '../../kit/ui/badge.module.css';
 import css from './cells.module.css';
 
@@ -136,10 +136,16 @@ const withSign = (text: string, kind: string): CellProps => ({
   'data-kind': kind,
 });
 
-/** The repository of a deployment, or its image or tarball. */
+/** The repository of a deployment, or its image or tarball, whose end is not cut. */
 export function sourceCell(record: FleetRecord): CellProps {
   const { kind, label } = readSource(record);
-  return withSign(label, kind);
+  const [, start = '', end = ''] = kind === 'repository' ? [] : (/^(.+)(\/[^/]+)$/su.exec(label) ?? []);
+  if (!end) return withSign(label, kind);
+  return {
+    ...withSign(label, kind),
+    style: { '--end': `calc(${0.85 * end.length}ch + 1.25rem)` },
+    children: <CutText parts={['', start, end]} />,
+  };
 }
 
 /** The branch, tag or commit of a repository. */
