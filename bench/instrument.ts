@@ -21,7 +21,7 @@ interface Instrument {
   /** Time of the last event of each kind. */
   events: Record<string, number>;
   longTasks: number[];
-  /** The longest delay of each interaction. */
+  /** Maximum delay of each interaction. */
   interactions: Map<number, number>;
   shift: number;
 }

@@ -19,7 +19,7 @@ type Manner = (typeof manners)[number];
 /** A point where no page has controls. */
 const aside = [4, 790] as const;
 /** Milliseconds until a page is idle. */
-const restMs = 700;
+const delayMs = 700;
 /** Milliseconds after the first row until the code of the other pages is prefetched. */
 const prefetchMs = 4500;
 
@@ -106,10 +106,10 @@ async function visit(browser: Browser, { name: page, base }: Page, manner: Manne
   for (const navigation of navigations) {
     const { what, key, click, sight } = navigation;
     const press = await preparePress(tab, navigation, manner.rests);
-    await tab.waitForTimeout(restMs);
+    await tab.waitForTimeout(delayMs);
     const paintedAt = await seenAfter(sight, press);
     const pressedAt = await eventAt(tab, key ? 'keydown' : click ? 'click' : 'popstate');
-    await tab.waitForTimeout(restMs);
+    await tab.waitForTimeout(delayMs);
     passages.push({ page, manner, what, ms: paintedAt - pressedAt });
   }
   await close();

@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { watchOthers } from './machine.ts';
 
 /** A repetition does not count if other processes used more cores than this. */
-const mostOthers = 0.35;
+const maxOtherCores = 0.35;
 
 /** Measured values by the name of their figure. */
 export type Values = Record<string, number>;
@@ -52,7 +52,7 @@ export interface Repetition {
 
 /** True if other processes did not keep the machine busy meanwhile. */
 export function counts({ others = 0 }: Pick<Repetition, 'others'>): boolean {
-  return others <= mostOthers;
+  return others <= maxOtherCores;
 }
 
 /**

@@ -16,7 +16,7 @@ type Mutation = { at: number } & (
 /** Fields with secret values. They are not renamed, because redaction finds secrets by these names. */
 const secretPlaces = new Set(['secrets', 'env']);
 /** A value with more places than this does not grow further. */
-const mostPlaces = 5_000;
+const maxPlaces = 5_000;
 
 /** A place in a JSON value: the parent, and the key. */
 interface Place {
@@ -122,7 +122,7 @@ function mutate(root: unknown[], mutation: Mutation): void {
       else if (Array.isArray(value)) value.push(thaw(mutation.value));
       return;
     case 'repeat':
-      if (Array.isArray(holder) && holder !== root && places.length < mostPlaces)
+      if (Array.isArray(holder) && holder !== root && places.length < maxPlaces)
         holder.push(...Array.from({ length: mutation.times }, () => value));
   }
 }

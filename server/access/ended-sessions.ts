@@ -1,8 +1,8 @@
 /** Maximum number of sign-outs to keep, about 10 MB. */
-const mostSessions = 100_000;
+const maxSessions = 100_000;
 
 /** Sessions that ended by signing out, so that a copied cookie is refused. Kept in this process only. */
-export function endedSessions(now: () => number = Date.now, most = mostSessions) {
+export function endedSessions(now: () => number = Date.now, most = maxSessions) {
   const untils = new Map<string, number>();
   return {
     /** @param until when the session expires, in epoch seconds */

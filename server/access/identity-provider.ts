@@ -43,14 +43,14 @@ type Claims = z.infer<typeof claims>;
 const timeoutSeconds = 10;
 /** Lifetime of a description, shortest time between two attempts to renew it, and the wait for one. */
 const [lifeMs, renewPauseMs, patienceMs] = [3_600_000, 10_000, 2000];
-const longestName = 200;
+const maxNameLength = 200;
 
 function readPerson(
   { sub, email, email_verified: verified, name, preferred_username: username }: Claims,
   trustEmail: boolean,
 ): { person: Person; doubt: UnverifiedEmail | undefined } {
   const counts = String(verified ?? trustEmail) === 'true';
-  const displayName = (name ?? username ?? email)?.slice(0, longestName);
+  const displayName = (name ?? username ?? email)?.slice(0, maxNameLength);
   return {
     person: { sub, email: counts ? email : undefined, name: displayName },
     doubt: counts || email === undefined ? undefined : { email, isDenied: verified !== undefined },

@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
 /** Lines per minute: without a limit, people who are not signed in could fill the disk. */
-const mostLines = 20;
+const maxLines = 20;
 
-/** Logs each line once per minute, up to `mostLines`, because refused clients often try again. */
+/** Logs each line once per minute, up to `maxLines`, because refused clients often try again. */
 export function limitedLog(log: (line: string) => void): (line: string) => void {
   const lines = new Set<string>();
   let until = 0;
@@ -11,7 +11,7 @@ export function limitedLog(log: (line: string) => void): (line: string) => void 
       lines.clear();
       until = performance.now() + minuteMs;
     }
-    if (lines.has(line) || lines.size >= mostLines) return;
+    if (lines.has(line) || lines.size >= maxLines) return;
     lines.add(line);
     log(line);
   };

@@ -5,11 +5,11 @@ import { visibleText } from '../../src/kit/text/visible-text.ts';
 import { describeConnectionFailure } from '../failures/connection-failure.ts';
 import { codeOf } from '../failures/error-code.ts';
 
-const longestQuotation = 200;
+const maxQuotationLength = 200;
 
 /** A provider's text, safe to show in a log and on a page. */
 const quoted = (text: string): string =>
-  `“${shortened(visibleText(text.replaceAll(/\s+/g, ' '), 'message'), longestQuotation)}”`;
+  `“${shortened(visibleText(text.replaceAll(/\s+/g, ' '), 'message'), maxQuotationLength)}”`;
 
 const withoutLinks = (text: string): string => text.replaceAll(/\b(?:\w+:\/\/|www\.)\S+/gi, '[link]');
 

@@ -32,8 +32,8 @@ export interface SignInOptions {
 const sessionLife = 8 * 60 * 60;
 const transactionLife = 10 * 60;
 /** Limits on tabs that sign in at once and on characters of their cookies: proxies accept 8 kB. */
-const mostTransactions = 20;
-const mostCharacters = 7000;
+const maxTransactions = 20;
+const maxCharacters = 7000;
 
 /** `back` is the address to return to. It is only in the cookie if the tab's script cannot store it. */
 const pending = z.extend(transaction, { back: z.optional(z.string()) });
@@ -98,7 +98,7 @@ export function signIn(options: SignInOptions, log: (line: string) => void) {
       const begun = await provider.begin((await signedOut.read(c)) !== undefined);
       const others = transactions.list(c);
       const total = () => others.reduce((sum, { length }) => sum + length, 0);
-      while (others.length >= mostTransactions || total() > mostCharacters)
+      while (others.length >= maxTransactions || total() > maxCharacters)
         transactions.clear(c, others.shift()?.suffix);
       const { state } = begun.transaction;
       await transactions.write(c, { ...begun.transaction, ...(back && { back }) }, state.slice(0, 12));

@@ -2,7 +2,7 @@
 // is one of: `begin` stores the address, `return` goes to it, `forget` removes it.
 const { step = '', base = '/', address = location.href } = document.currentScript.dataset;
 const key = 'slipway-sign-in';
-const mostMs = 600_000;
+const maxMs = 600_000;
 
 /** The URL, if it belongs to this host and is not a sign-in page. */
 function ownAddress(href) {
@@ -16,7 +16,7 @@ function taken() {
   try {
     const { href, at } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     sessionStorage.removeItem(key);
-    return Date.now() - at <= mostMs ? ownAddress(href) : undefined;
+    return Date.now() - at <= maxMs ? ownAddress(href) : undefined;
   } catch {
     return undefined;
   }

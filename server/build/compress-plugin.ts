@@ -6,12 +6,12 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|html|svg|json|txt|wasm|webmanifest)$/;
 /** Below this size, compression saves fewer bytes than the `Content-Encoding` header adds. */
-const smallestBytes = 512;
+const minBytes = 512;
 
 /** Writes `file.br` and `file.gz` beside a file if they are smaller. */
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < smallestBytes) return;
+  if (content.length < minBytes) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const copies = [
     { ending: '.br', bytes: await promisify(brotliCompress)(content, { params }) },

@@ -26,7 +26,7 @@ const connectMs = 10_000;
 /** A migration may have to rewrite a large table. */
 const migrateMs = 600_000;
 const beatMs = 30_000;
-/** Longest time that running queries delay closing. */
+/** Maximum time that running queries delay closing. */
 const closeMs = 8000;
 const checkMs = 2000;
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DiskFull } from './database-failure.ts';
 
 /** The embedded database may need three log segments of 16 MB each, and space for rows. */
-const leastBytes = 64_000_000;
+const minFreeBytes = 64_000_000;
 
 export type FreeBytes = (folder: string) => Promise<number>;
 
@@ -24,15 +24,15 @@ export function diskSpace(
   let isLow = false;
   return async () => {
     const free = await freeBytes(dirname(folder));
-    const isLowNow = free < leastBytes;
+    const isLowNow = free < minFreeBytes;
     const words = `The disk of ${dirname(folder)} has ${Math.floor(free / 1e6)} MB left`;
     if (isLowNow !== isLow)
       log(
         isLowNow
-          ? `${words}: nothing is written until there are ${leastBytes / 1e6} MB.`
+          ? `${words}: nothing is written until there are ${minFreeBytes / 1e6} MB.`
           : `${words}: writing continues.`,
       );
     isLow = isLowNow;
-    if (isLow) throw new DiskFull(`${words}; the database needs ${leastBytes / 1e6} MB to write.`);
+    if (isLow) throw new DiskFull(`${words}; the database needs ${minFreeBytes / 1e6} MB to write.`);
   };
 }

@@ -27,7 +27,7 @@ const none = (filters: SentFilters): Probe => [filters, () => false];
 const noWord = 'slipway-finds-none';
 const noIds = ['00000000-0000-4000-8000-00000000dead'];
 /** Maximum number of values to try, because a dialect may list any number. */
-const mostValues = 10;
+const maxValues = 10;
 const listTypes = 'List the types that the service takes in the dialect file (deploymentTypes).';
 
 function fieldProbes(name: FilterName, sample: Deployment): Probe[] {
@@ -49,7 +49,7 @@ function ownProbes(
   const listed = labels.types.map(({ value }) => value);
   const ownType = listed.find((each) => each === sourceConfig.deploymentType);
   const all = new Set([...(ownType === undefined ? [] : [ownType]), ...listed]);
-  const types = [...all].slice(0, mostValues);
+  const types = [...all].slice(0, maxValues);
   return {
     nameContains: [
       [{ nameContains: turned }, (row) => row.name.toLowerCase().includes(part)],
@@ -159,7 +159,7 @@ export const extraChecks = (dialect: Dialect): Checks =>
       async (examination: Examination) => {
         const of = (value: string): SentFilters =>
           readParams(filterTable(dialect), new URLSearchParams([[name, value]])).values;
-        const probes = values?.slice(0, mostValues).map((value): Probe => [of(value)]);
+        const probes = values?.slice(0, maxValues).map((value): Probe => [of(value)]);
         const advice = `Let the service filter by ${name}, or remove it from the dialect file (extraFilters).`;
         const offered = values && listValues;
         const tried = { param: name, probes: probes ?? [none(of(noWord))], advice, offered, isExtra: true };

@@ -47,7 +47,7 @@ async function offset({ first, page }: Examination) {
     : gap('The offset in the response leads past the next deployment.', eachPage);
 }
 
-const mostPages = 5;
+const maxPages = 5;
 
 /** Checks how the list ends (docs/api.md#paging), on the whole list if it is short, else on three rows. */
 async function end({ first, page, dialect }: Examination) {
@@ -74,7 +74,7 @@ async function end({ first, page, dialect }: Examination) {
     if (received === 0) way = 'an empty page';
     else if (nextOffset === undefined) way = 'a page without an offset';
     else if (nextOffset <= at) way = 'an offset that does not advance';
-    else if (pages === mostPages)
+    else if (pages === maxPages)
       return gap(`No end after ${pages} pages.`, 'End the list with an empty page.');
     else at = nextOffset;
   }

@@ -1,5 +1,5 @@
-/** Shortest time between the first and the last line of an outage, because a service may fail on and off. */
-const shortestMs = 10_000;
+/** Minimum time between the first and the last line of an outage, because a service may fail on and off. */
+const minOutageMs = 10_000;
 
 /**
  * Logs one line when requests begin to fail, and one with the number of failures when they succeed again.
@@ -17,7 +17,7 @@ export function outageLog(log: (line: string) => void, again: string) {
     },
     succeeded: (): void => {
       const ms = performance.now() - since;
-      if (count === 0 || ms < shortestMs) return;
+      if (count === 0 || ms < minOutageMs) return;
       log(`${again}; requests that failed in ${Math.round(ms / 1000)} s: ${count}.`);
       count = 0;
     },

@@ -45,14 +45,14 @@ export function unpack(bytes: Bytes, encoding: string, most: number): Bytes | 't
 }
 
 /** A response of fewer characters fits into one packet uncompressed. */
-const smallestPacked = 1000;
+const minPackedLength = 1000;
 /** Level 5 takes twice the time and saves 10% (docs/decisions.md#speed). */
 const level = 2;
 
 /** A redacted body, compressed with gzip if the browser accepts it and the body is not small. */
 export function packed<Body extends { body: string | null }>(redacted: Body, mayPack: boolean) {
   const { body } = redacted;
-  const isPacked = mayPack && body !== null && body.length >= smallestPacked;
+  const isPacked = mayPack && body !== null && body.length >= minPackedLength;
   return { ...redacted, body: isPacked ? gzipSync(body, { level }) : body, isPacked };
 }
 

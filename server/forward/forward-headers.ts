@@ -15,7 +15,7 @@ const requestNames = ['accept', 'accept-language', 'content-type'];
 const responseNames: ReadonlySet<string> = new Set(['content-type', 'date', 'retry-after']);
 
 /** WWW-Authenticate is cut off after this number of characters. */
-const longestChallenge = 500;
+const maxChallengeLength = 500;
 
 /** The host's own cookies. They never reach the service, and the service cannot set them. */
 const ownCookie = /^[\s=]*(?:__(?:Host|Secure)-)?slipway-/i;
@@ -89,7 +89,7 @@ export function responseHeaders(
     else if (name === 'set-cookie' && cookies && !ownCookie.test(value)) headers.append(name, value);
   }
   const challenge = headers.get(challengeHeader);
-  if (challenge !== null) headers.set(challengeHeader, challenge.slice(0, longestChallenge));
+  if (challenge !== null) headers.set(challengeHeader, challenge.slice(0, maxChallengeLength));
   return headers;
 }
 
@@ -122,7 +122,7 @@ export interface ForwardTarget {
   headers: readonly Header[];
   /** A file with the headers, which may change. Replaces `headers`. */
   file?: HeaderFile;
-  /** Longest wait until the service begins its response. */
+  /** Maximum wait until the service begins its response. */
   timeoutMs: number;
   /** True if cookies pass in both directions, because the service uses them for its sessions. */
   cookies?: boolean;

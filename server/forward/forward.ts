@@ -73,14 +73,14 @@ export function forward({
     const current = own();
     const isOk = response.status < 300;
     const isRepositories = operation === 'repositories';
-    const mostBytes = isRepositories ? bounds.repositoriesBytes : bounds.responseBytes;
+    const maxBytes = isRepositories ? bounds.repositoriesBytes : bounds.responseBytes;
     const encoding = encodingOf(response.rawHeaders);
     const redaction: Redaction = {
       operation,
       method: c.req.method === 'POST' ? 'POST' : 'GET',
       path: c.req.path,
       isOk,
-      mostValues: isRepositories ? bounds.repositoriesValues : bounds.responseValues,
+      maxValues: isRepositories ? bounds.repositoriesValues : bounds.responseValues,
       dialect: { secretFields, listsAt, repositoryFields },
       own: current,
     };
@@ -92,12 +92,12 @@ export function forward({
       if (held > responsesBytes) throw busy();
     };
     try {
-      const sent = await readBody(response.body, { most: mostBytes, onBytes, signal: gone.signal });
-      const bytes = unpack(sent, encoding, Math.min(largeBytes, mostBytes));
+      const sent = await readBody(response.body, { most: maxBytes, onBytes, signal: gone.signal });
+      const bytes = unpack(sent, encoding, Math.min(largeBytes, maxBytes));
       if (bytes === 'damaged') throw brokenOff();
       if (bytes === 'too large') {
         if (reveal && isOk) throw unreadable(`The deployment is larger than ${largeBytes / 1_000_000} MB.`);
-        return await redactLarge(sent, { ...redaction, encoding, mostBytes, mayPack }, gone.signal);
+        return await redactLarge(sent, { ...redaction, encoding, maxBytes, mayPack }, gone.signal);
       }
       const redacted =
         reveal && isOk ? respondToReveal(c, bytes, reveal, current) : redactResponse(bytes, redaction);

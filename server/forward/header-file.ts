@@ -8,7 +8,7 @@ const freshMs = 1000;
 /** Time between two reads of a changed file. They differ while the file is being written. */
 const settleMs = 200;
 /** Maximum number of reads while the file keeps changing. Requests wait for them. */
-const mostReadings = 5;
+const maxReads = 5;
 /** How long a replaced credential is still hidden in responses. */
 const replacedMs = 3_600_000;
 
@@ -73,7 +73,7 @@ export function headerFile(
   }
   async function settle(changed: ReturnType<typeof reading>): Promise<void> {
     let before = changed;
-    for (let count = 1; count <= mostReadings; count += 1) {
+    for (let count = 1; count <= maxReads; count += 1) {
       await pause(settleMs);
       const after = reading();
       if (isDeepStrictEqual(after, before)) {

@@ -115,8 +115,8 @@ const redaction: LargeRedaction = {
   path: list,
   isOk: true,
   encoding: 'gzip',
-  mostBytes: 64_000_000,
-  mostValues: 2_000_000,
+  maxBytes: 64_000_000,
+  maxValues: 2_000_000,
   mayPack: false,
   dialect: defaultDialect,
 };

@@ -15,7 +15,7 @@ const idleMs = 30_000;
 export interface LargeRedaction extends Redaction {
   /** Its Content-Encoding, in lower case. */
   encoding: string;
-  mostBytes: number;
+  maxBytes: number;
   mayPack: boolean;
 }
 

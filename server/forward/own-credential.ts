@@ -17,8 +17,8 @@ export interface OwnCredential {
 export const noCredential: OwnCredential = { parts: [], words: [], signs: [] };
 
 /** Minimum lengths of `parts` and of `words`. Shorter texts are never found. */
-const [shortestPart, shortestWord] = [6, 3];
-const shortestCookie = 8;
+const [minPartLength, minWordLength] = [6, 3];
+const minCookieLength = 8;
 
 /** Headers with a scheme before the credential, besides the dialect's key header. */
 const withScheme: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization']);
@@ -56,7 +56,7 @@ function secretsOf(header: Header, dialect: CredentialHeaders): string[] {
   const lower = name.toLowerCase();
   if (lower === 'cookie') {
     const values = value.split(';').map((each) => each.slice(each.indexOf('=') + 1).trim());
-    return [value, ...values.filter((each) => each.length >= shortestCookie)];
+    return [value, ...values.filter((each) => each.length >= minCookieLength)];
   }
   if (!withScheme.has(lower) && lower !== dialect.keyHeader.name.toLowerCase()) return [value];
   const bare = value.replace(/^[!#$%&'*+\-.^_`|~\w]+[ \t]+(?=\S)/, '');
@@ -90,7 +90,7 @@ export function credentialLines(headers: readonly Header[], dialect: CredentialH
   const namesOf = (of: readonly Header[]) => [...new Set(of.map(([name]) => name))].join(', ');
   const hiddenNames = namesOf(headers.filter((header) => isCredential(header, dialect)));
   const plainNames = namesOf(headers.filter((header) => !isCredential(header, dialect)));
-  const isShort = (text: string) => text !== '' && text.length < shortestWord;
+  const isShort = (text: string) => text !== '' && text.length < minWordLength;
   const short = namesOf(headers.filter((header) => secretsOf(header, dialect).some(isShort)));
   return [
     hiddenNames && `Headers for the service that are hidden in responses: ${hiddenNames}`,
@@ -132,9 +132,9 @@ function formsOf(text: string): string[] {
 
 export function ownCredential(headers: readonly Header[], dialect: CredentialHeaders): OwnCredential {
   const secrets = [...new Set(headers.flatMap((header) => secretsOf(header, dialect)))];
-  const long = secrets.filter((text) => text.length >= shortestPart);
+  const long = secrets.filter((text) => text.length >= minPartLength);
   const parts = [...new Set(long.flatMap(formsOf))].toSorted((a, b) => b.length - a.length);
-  const words = secrets.filter((text) => text.length >= shortestWord && text.length < shortestPart);
+  const words = secrets.filter((text) => text.length >= minWordLength && text.length < minPartLength);
   return { parts, words, signs: [...new Set([...parts, ...words].flatMap((text) => [text, inJson(text)]))] };
 }
 

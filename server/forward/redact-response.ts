@@ -14,7 +14,7 @@ export interface Redaction {
   method: 'GET' | 'POST';
   path: string;
   isOk: boolean;
-  mostValues: number;
+  maxValues: number;
   dialect: Pick<Dialect, 'secretFields' | 'listsAt' | 'repositoryFields'>;
   /** The host's own credential, if any. It is hidden in responses. */
   own?: OwnCredential;
@@ -99,13 +99,13 @@ function projectListing(json: unknown, { operation, dialect }: Redaction, names:
  * other JSON loses its secret values. Error texts that quote data are removed.
  */
 export function redactResponse(bytes: Bytes, redaction: Redaction): Redacted {
-  const { operation, method, isOk, mostValues, dialect, own = noCredential } = redaction;
+  const { operation, method, isOk, maxValues, dialect, own = noCredential } = redaction;
   // A creation or an error may have an empty body.
   if (bytes.length === 0 && (method === 'POST' || !isOk)) return { body: null, isJson: false };
   const names = isOk ? documented.get(operation) : undefined;
   // Each value takes at least two bytes, one of which is a comma or a bracket.
-  if (bytes.length > 2 * mostValues && countValues(bytes) > mostValues)
-    return { unreadable: `The response contains more than ${mostValues} values.` };
+  if (bytes.length > 2 * maxValues && countValues(bytes) > maxValues)
+    return { unreadable: `The response contains more than ${maxValues} values.` };
   try {
     let isRounded = false;
     const json = parseJson(bytes, redaction, () => (isRounded = true));

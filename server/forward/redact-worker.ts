@@ -6,11 +6,10 @@ import { redactResponse } from './redact-response.ts';
 /* A worker thread that redacts one response after the other. */
 
 /** Decodes, redacts and compresses here, so that the decoded body never leaves this thread. */
-function redactSent(sent: Bytes, { encoding, mostBytes, mayPack, ...redaction }: LargeRedaction) {
-  const bytes = unpack(sent, encoding, mostBytes);
+function redactSent(sent: Bytes, { encoding, maxBytes, mayPack, ...redaction }: LargeRedaction) {
+  const bytes = unpack(sent, encoding, maxBytes);
   if (bytes === 'damaged') return { isDamaged: true };
-  if (bytes === 'too large')
-    return { unreadable: `The response is larger than ${mostBytes / 1_000_000} MB.` };
+  if (bytes === 'too large') return { unreadable: `The response is larger than ${maxBytes / 1_000_000} MB.` };
   const redacted = redactResponse(bytes, redaction);
   if ('unreadable' in redacted) return redacted;
   return packed(redacted, mayPack);

@@ -21,7 +21,7 @@ import { openTelemetry } from './open-telemetry.ts';
 import { type HostOptions, parseOptions } from './options.ts';
 import { stopWithNpm } from './stop-with-npm.ts';
 
-/** Longest wait of a stopping host for responses in progress. */
+/** Maximum wait of a stopping host for responses in progress. */
 const graceMs = 10_000;
 /** After this time the process is killed; includes `leaveMs`. */
 const closeMs = 15_000;

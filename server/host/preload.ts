@@ -5,7 +5,7 @@ import { configOperation, defaultService, listingOperation } from '../../src/api
 import { readParams } from '../../src/kit/params/table.ts';
 
 /** Some proxies allow 4 kB of response headers: longer addresses are not preloaded. */
-const longestAddress = 1_000;
+const maxAddressLength = 1_000;
 
 /**
  * A `Link` header with the first requests of the page. The browser sends them while it loads the code
@@ -28,7 +28,7 @@ export function preloadHeader({ pathname, searchParams }: URL, dialect: Dialect,
     });
     // Only the browser knows the ids of pinned deployments.
     const isKnown = checked.every(({ field }) => field !== 'pinned');
-    if (isKnown && listing.length <= longestAddress) addresses.push(listing);
+    if (isKnown && listing.length <= maxAddressLength) addresses.push(listing);
   }
   return addresses.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`).join(', ');
 }

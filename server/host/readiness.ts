@@ -8,7 +8,7 @@ interface Checked {
   child?: Pick<ReferenceChild, 'state' | 'probe'>;
 }
 
-/** Longest wait until a service accepts a connection, in milliseconds. */
+/** Maximum wait until a service accepts a connection, in milliseconds. */
 const connectMs = 2000;
 /** How long a result is reused, in milliseconds. */
 const fresh = { database: 1000, service: 5000 };

@@ -17,9 +17,9 @@ const probeMs = 3000;
 /** A process that gives no sign of life for this long is killed. A long query blocks it. */
 const silentMs = 30_000;
 const closeMs = 3000;
-const longestPauseMs = 30_000;
-/** Longest time between two steps of the start: a slow disk needs a minute for the first sample. */
-const longestStepMs = 180_000;
+const maxPauseMs = 30_000;
+/** Maximum time between two steps of the start: a slow disk needs a minute for the first sample. */
+const maxStepMs = 180_000;
 
 export type ReferenceChild = ReturnType<typeof startReferenceChild>;
 
@@ -41,7 +41,7 @@ export function startReferenceChild(
     log,
     entry = join(import.meta.dirname, 'slipway.js'),
     pause = delay,
-    stepMs = longestStepMs,
+    stepMs = maxStepMs,
   }: {
     databaseUrl?: string | undefined;
     faults: boolean;
@@ -116,7 +116,7 @@ export function startReferenceChild(
       if (isOver) throw new CannotStart(`The reference service did not start (${reason}).`);
       log(`The reference service ended (${reason}); it is started again.`);
       await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
-      pauseMs = Math.min(longestPauseMs, 2 * pauseMs + 1000);
+      pauseMs = Math.min(maxPauseMs, 2 * pauseMs + 1000);
     }
   };
   /** Resolves when the service is ready; rejects if its first start fails. */

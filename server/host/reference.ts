@@ -16,7 +16,7 @@ const referenceTable = {
   faults: optionTable.faults,
 };
 
-/** Longest wait for the lock of the data folder: the child of a killed host may still be closing. */
+/** Maximum wait for the lock of the data folder: the child of a killed host may still be closing. */
 const lockMs = 10_000;
 
 /**

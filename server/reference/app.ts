@@ -23,7 +23,7 @@ export interface AppParts extends RouteOptions {
   isEmbedded?: boolean;
 }
 
-const mostBodyBytes = 1_000_000;
+const maxBodyBytes = 1_000_000;
 
 /** The reference service as an app: the operations, `/readyz`, and `/__reference` if `faults` is true. */
 export function createReferenceApp({ faults, token, check, isEmbedded, ...parts }: AppParts): Hono {
@@ -31,7 +31,7 @@ export function createReferenceApp({ faults, token, check, isEmbedded, ...parts 
   const outage = outageLog(parts.log, 'The database answers again');
   if (token !== undefined) app.use(bearerAuth({ token }));
   app.use(
-    bodyLimit({ maxSize: mostBodyBytes, onError: (c) => c.json({ detail: 'The body is too large.' }, 413) }),
+    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.json({ detail: 'The body is too large.' }, 413) }),
   );
   app.get('/readyz', async (c) => {
     await check?.();

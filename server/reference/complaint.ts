@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-const mostComplaints = 50;
+const maxComplaints = 50;
 
 /** A complaint of a 422. `loc` begins with `query`, `path` or `body`. It has no value, which may be secret. */
 export interface Complaint {
@@ -14,5 +14,5 @@ export function complaint(path: (string | number)[], msg: string, type = 'value_
 }
 
 export function unprocessable(c: Context, complaints: Complaint[]): Response {
-  return c.json({ detail: complaints.slice(0, mostComplaints) }, 422);
+  return c.json({ detail: complaints.slice(0, maxComplaints) }, 422);
 }

@@ -10,10 +10,10 @@ import { newRecord } from './new-record.ts';
 /** The database received a new deployment, but did not confirm that it is stored. */
 export class OutcomeUnknown extends Error {}
 
-/** Longest wait of a creation for another change of its tenant: a seed may take minutes. */
+/** Maximum wait of a creation for another change of its tenant: a seed may take minutes. */
 const waitMs = 5000;
-/** Shortest wait, if the creation has already waited for other creations. */
-const leastWaitMs = 10;
+/** Minimum wait, if the creation has already waited for other creations. */
+const minWaitMs = 10;
 /** Creations wait for each other here: in the database each waiting one would block a connection. */
 let last: Promise<unknown> = Promise.resolve();
 /** Time until a new deployment becomes ready, in milliseconds. */
@@ -45,7 +45,7 @@ export async function createDeployment(c: Context, creation: Creation): Promise<
   let isWritten = false;
   const create = async (tx: Db): Promise<boolean> => {
     // One creation at a time: otherwise two concurrent ones could both find the same name free.
-    await countChange(tx, tenant, Math.ceil(Math.max(leastWaitMs, since + waitMs - performance.now())));
+    await countChange(tx, tenant, Math.ceil(Math.max(minWaitMs, since + waitMs - performance.now())));
     const same = await tx.query(
       `SELECT serial FROM slipway.deployments WHERE tenant = $1 AND ${isText('name', '$2')} LIMIT 1`,
       [tenant, request.name],

@@ -52,7 +52,7 @@ function operationOf({ req }: Context): FaultOperation | undefined {
 }
 
 /** Maximum number of counts; the oldest is deleted first. */
-const mostCounts = 2000;
+const maxCounts = 2000;
 
 /**
  * Counts a request of a fault. A `step` of 0 only reads the count.
@@ -68,7 +68,7 @@ export function faultCounts(): CountFault {
     counts.delete(chosen);
     counts.set(chosen, count + step);
     const [oldest = ''] = counts.keys();
-    if (counts.size > mostCounts) counts.delete(oldest);
+    if (counts.size > maxCounts) counts.delete(oldest);
     return count;
   };
 }

@@ -88,13 +88,13 @@ export const hang: Apply = async (_respond, call) => {
   return alreadySent();
 };
 
-/** Longest hold, and pause between two checks for the release, in milliseconds. */
-const [longestHoldMs, pollMs] = [60_000, 100];
+/** Maximum hold, and pause between two checks for the release, in milliseconds. */
+const [maxHoldMs, pollMs] = [60_000, 100];
 
 /** Carries out the request, and holds the response until its release or until the client disconnects. */
 export const hold: Apply = async (respond, call) => {
   const response = await respond();
-  const end = Date.now() + longestHoldMs;
+  const end = Date.now() + maxHoldMs;
   while (!socketOf(call).destroyed && Date.now() < end && !call.isReleased())
     await wait(pollMs, undefined, { ref: false });
   return response;

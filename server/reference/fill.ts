@@ -133,10 +133,10 @@ function* batches<T>(items: Iterable<T>): Generator<T[]> {
 }
 
 /** Maximum number of rows of all tenants: each takes some hundred bytes on the disk. */
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 
 /** Limits the size of the database. @throws HTTPException 507 if all tenants together have more rows */
-export async function checkRows(tx: Db, most = mostRows): Promise<void> {
+export async function checkRows(tx: Db, most = maxRows): Promise<void> {
   let rows = 0;
   for (const kind of kinds) rows += await countRows(tx, kind);
   if (rows > most)

@@ -122,7 +122,7 @@ export async function listPage(
 /** A new deployment of tenant `$1` that must become ready by `$2`. */
 const isDue = 'tenant = $1 AND ready_at <= $2';
 
-/** Longest wait of a listing for another change of its tenant. */
+/** Maximum wait of a listing for another change of its tenant. */
 const settleWaitMs = 200;
 
 type DueRow = { serial: number; record: string; readyAt: Date };

@@ -16,13 +16,13 @@ export interface LoggedRequest {
 }
 
 /** Limits: requests returned for a tenant, requests kept of all tenants, characters of a body. */
-const mostTold = 500;
-const mostEntries = 10_000;
-const longestBody = 20_000;
+const maxReturned = 500;
+const maxEntries = 10_000;
+const maxBodyLength = 20_000;
 
 async function bodyOf({ req }: Context): Promise<unknown> {
   const text = await req.text();
-  if (text.length > longestBody) return `left out: ${text.length} characters`;
+  if (text.length > maxBodyLength) return `left out: ${text.length} characters`;
   return redact(await req.json<unknown>().catch(() => undefined), defaultDialect.secretFields);
 }
 
@@ -35,11 +35,11 @@ export function createRequestLog() {
     const headers = [...raw.headers.keys()];
     const request = { at, method, path, query: new URL(url).search, headers, ...body };
     entries.push({ tenant: tenantOf(context), request });
-    if (entries.length > mostEntries) entries.shift();
+    if (entries.length > maxEntries) entries.shift();
     await next();
   };
   /** The last requests of a tenant, oldest first. */
   const of = (tenant: string): LoggedRequest[] =>
-    entries.flatMap((each) => (each.tenant === tenant ? [each.request] : [])).slice(-mostTold);
+    entries.flatMap((each) => (each.tenant === tenant ? [each.request] : [])).slice(-maxReturned);
   return { middleware, of };
 }

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { startingHeader } from '../../src/api/host-headers.ts';
 import { readMs } from '../database/database-failure.ts';
 
-const mostWaiting = 100;
+const maxWaiting = 100;
 /** Weight of the latest turn in the moving average of their times. */
 const latest = 0.2;
 
@@ -27,7 +27,7 @@ export function takeTurns(): MiddlewareHandler {
   return async ({ req }, next) => {
     const waiting = creations.length + reads.length;
     const waitMs = (waiting + Number(isBusy)) * meanMs;
-    if (waiting >= mostWaiting || waitMs > readMs)
+    if (waiting >= maxWaiting || waitMs > readMs)
       throw new NotBegun('Too many requests are waiting.', Math.max(1, Math.ceil(waitMs / 1000)));
     const since = performance.now();
     if (isBusy)

@@ -7,7 +7,7 @@ export const sampleInstant = Date.UTC(2026, 10, 15, 16, 30);
 
 const minuteMs = 60_000;
 /** Ages of the sample's deployments, from the newest to the oldest. */
-const [leastAgeMs, mostAgeMs] = [5 * minuteMs, 330 * 24 * 60 * minuteMs];
+const [minAgeMs, maxAgeMs] = [5 * minuteMs, 330 * 24 * 60 * minuteMs];
 
 export function repositoryRecord(
   integrationId: string,
@@ -41,7 +41,7 @@ export function* largeDeployments(count: number, at: number): Generator<ReturnTy
   // With a prime step that does not divide the count, every place occurs once and neighbors are far apart.
   const step = count % 7919 === 0 ? 104_729 : 7919;
   for (let rank = count; rank > 0; rank -= 1) {
-    const age = leastAgeMs + Math.floor((mostAgeMs - leastAgeMs) * (rank / count) ** 2.2);
+    const age = minAgeMs + Math.floor((maxAgeMs - minAgeMs) * (rank / count) ** 2.2);
     yield sampleDeployment((rank * step) % count, { at, createdAt: at - age });
   }
 }

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import type { RequestObserver } from './observe-requests.ts';
 
 /** Maximum number of characters in the buffer; further lines are dropped. */
-const mostWaiting = 16_000_000;
+const maxWaiting = 16_000_000;
 /** Time to write the buffered lines when the host stops. */
 const closeMs = 3000;
 /** Pause before writing again to a full pipe. */
@@ -53,7 +53,7 @@ export function openAccessLog(
   return {
     observe: () => (request) => {
       const line = JSON.stringify({ time: new Date().toISOString(), ...request });
-      if (out.writableLength > mostWaiting) fail('too much waits for it');
+      if (out.writableLength > maxWaiting) fail('too much waits for it');
       else out.write(`${line.replaceAll(unseen, escaped)}\n`);
     },
     close: async () => {

@@ -6,7 +6,7 @@ import { readRetryAfter } from './retry.ts';
 
 type Reply = Pick<Response, 'status' | 'headers'> & { bytes: Uint8Array };
 
-const longestTitle = 100;
+const maxTitleLength = 100;
 /** Only this many bytes of a page are searched for a sign-in. */
 const searchedBytes = 100_000;
 const passwordField = /<input\b[^<>]*\btype\s*=\s*["']?password\b/i;
@@ -48,6 +48,6 @@ export function failureBeforeHost(
     return new ServiceError({ ...operation, kind: 'session', isUnsent: status < 200 || status >= 300 });
   const { message } = readProblem(new TextDecoder().decode(bytes), confidential);
   const retryAfterMs = readRetryAfter(headers, Date.now());
-  const detail = shortened(message, longestTitle);
+  const detail = shortened(message, maxTitleLength);
   return new ServiceError({ ...operation, kind: 'proxy', status, detail, retryAfterMs });
 }

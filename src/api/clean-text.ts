@@ -4,17 +4,17 @@ import { visibleText } from '../kit/text/visible-text.ts';
 /** Replaces a secret value of any length. */
 export const hidden = '[hidden]';
 /** Maximum length of a notice, in characters. */
-const mostShown = 500;
+const maxShown = 500;
 /** Maximum number of nested escapes that are decoded. */
-const mostDecodings = 8;
+const maxDecodings = 8;
 /** Shorter texts are hidden only as whole words, so that ordinary words stay intact. */
-const shortestPart = 3;
+const minPartLength = 3;
 
 const htmlEntities = new Map(Object.entries({ amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' }));
 
 /** Shortens a text of the service, hides confidential texts and marks invisible characters. */
 export function cleanText(text: string, confidential: readonly string[]): string {
-  return shortened(visibleText(hideConfidential(text, confidential), 'message'), mostShown);
+  return shortened(visibleText(hideConfidential(text, confidential), 'message'), maxShown);
 }
 
 /** Joins different messages: "Bad Request: The name is odd. So is the ref." */
@@ -22,7 +22,7 @@ export function inOneText(messages: readonly string[]): string {
   const join = (before: string, text: string) => `${before}${/[.!?…]$/.test(before) ? '' : ':'} ${text}`;
   return shortened(
     [...new Set(messages)].filter(Boolean).reduce((all, text) => (all ? join(all, text) : text), ''),
-    mostShown,
+    maxShown,
   );
 }
 
@@ -37,7 +37,7 @@ export function hideConfidential(message: string, confidential: readonly string[
   const asIs = hideAll(message, texts);
   const decoded = decodeEscapes(asIs);
   const decodedHidden = hideAll(decoded, texts.map(decodeEscapes));
-  const shortTexts = new Set(texts.filter((text) => text.length < shortestPart));
+  const shortTexts = new Set(texts.filter((text) => text.length < minPartLength));
   return (decodedHidden === decoded ? asIs : decodedHidden)
     .split(/([\s"'`,:;()[\]{}]+)/)
     .map((word) => (word && shortTexts.has(word) ? hidden : word))
@@ -47,7 +47,7 @@ export function hideConfidential(message: string, confidential: readonly string[
 /** Hides all occurrences of texts, longest first, as one may be part of another. */
 function hideAll(message: string, texts: string[]): string {
   return texts
-    .filter((text) => text.length >= shortestPart)
+    .filter((text) => text.length >= minPartLength)
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, text) => left.replaceAll(text, hidden), message);
 }
@@ -56,7 +56,7 @@ function hideAll(message: string, texts: string[]): string {
 function decodeEscapes(text: string): string {
   let before: string | undefined;
   let decoded = text;
-  for (let round = 0; decoded !== before && round < mostDecodings; round++) {
+  for (let round = 0; decoded !== before && round < maxDecodings; round++) {
     before = decoded;
     const withoutPercent = decoded.replaceAll(/(?:%[\da-f]{2})+/gi, (run) =>
       new TextDecoder().decode(Uint8Array.from(run.slice(1).split('%'), (hex) => Number.parseInt(hex, 16))),

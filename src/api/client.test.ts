@@ -47,7 +47,7 @@ it.each([
       const more = () => void response.write(Buffer.alloc(65_536, ' '), (error) => error ?? more());
       more();
     });
-    const error = await failure(request({ ...get, method, mostBytes: 1_000_000 }, { baseUrl, headers: {} }));
+    const error = await failure(request({ ...get, method, maxBytes: 1_000_000 }, { baseUrl, headers: {} }));
     expect(error).toMatchObject({ kind: 'unreadable', detail: 'The response is larger than 1 MB.' });
     expect([retry(0, error), isOutcomeUnknown(error)]).toEqual([false, true]);
     await expect.poll(() => isClosed).toBe(true);
@@ -56,7 +56,7 @@ it.each([
 
 it('a repository listing may be larger than other responses', () => {
   const { responseBytes, repositoriesBytes } = responseBounds;
-  expect(repositoriesOperation('i', defaultDialect)?.mostBytes).toBe(repositoriesBytes);
+  expect(repositoriesOperation('i', defaultDialect)?.maxBytes).toBe(repositoriesBytes);
   expect(repositoriesBytes).toBeGreaterThan(responseBytes);
 });
 

@@ -55,7 +55,7 @@ export interface Operation {
   /** Texts that an error must not repeat (secret values of the request). */
   confidential?: string[];
   /** Maximum size of the response (default `responseBounds.responseBytes`). */
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
 /** Maximum sizes of decoded responses in bytes, for page and host. */
@@ -66,8 +66,8 @@ export const responseBounds = {
   repositoriesBytes: 64_000_000,
 } as const;
 
-/** Longest pause between two attempts while the host's own service is starting. */
-const longestRoundMs = 10_000;
+/** Maximum pause between two attempts while the host's own service is starting. */
+const maxPauseMs = 10_000;
 
 /** A response of any status; 0 for a redirect, whose status browsers hide. */
 export type ServiceResponse = Pick<Response, 'status' | 'headers'> & { bytes: Uint8Array<ArrayBuffer> };
@@ -92,7 +92,7 @@ export async function request(
   const isStarting = headers.has(startingHeader) && headers.has(hostAnswerHeader);
   isServiceStartingStore.setState(() => isStarting);
   if (isStarting && operation.method === 'GET') {
-    await pause(Math.min(readRetryAfter(headers, Date.now()) ?? 0, longestRoundMs), signal);
+    await pause(Math.min(readRetryAfter(headers, Date.now()) ?? 0, maxPauseMs), signal);
     return request(operation, service, signal);
   }
   if (headers.has(roundedHeader)) roundsIntegersStore.setState(() => true);
@@ -111,7 +111,7 @@ async function receive(
   signal?: AbortSignal,
 ): Promise<ServiceResponse> {
   const { method, path, idleMs = 30_000, totalMs = 60_000 } = operation;
-  const { mostBytes = responseBounds.responseBytes } = operation;
+  const { maxBytes = responseBounds.responseBytes } = operation;
   const failed = (kind: FailureKind, detail: string, cause?: unknown): ServiceError =>
     new ServiceError({ method, path, kind, detail, cause });
   const idle = new AbortController();
@@ -124,8 +124,8 @@ async function receive(
     readHostVersion(headers);
     const status = statusOf(response);
     const bytes = await readBody(response, (received) => {
-      if (received > mostBytes)
-        throw failed('unreadable', `The response is larger than ${mostBytes / 1_000_000} MB.`);
+      if (received > maxBytes)
+        throw failed('unreadable', `The response is larger than ${maxBytes / 1_000_000} MB.`);
       clearTimeout(timer);
       timer = setTimeout(() => idle.abort(), idleMs);
     });

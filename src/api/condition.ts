@@ -105,7 +105,7 @@ export function decimal(text: string): number | undefined {
 }
 
 /** Maximum number of values of a condition. */
-const mostItems = 100;
+const maxItems = 100;
 
 /** Splits at commas and drops repeated texts, ignoring case; `\,` is a comma and `\\` a backslash. */
 export function listItems(text: string): string[] {
@@ -141,7 +141,7 @@ function problemOf({ operator, value }: Filter): string | undefined {
   if (operator !== 'any-of') return undefined;
   const { length } = listItems(value);
   if (length === 0) return 'It must be a list of values, separated by commas.';
-  return length > mostItems ? `It can have at most ${mostItems} values.` : undefined;
+  return length > maxItems ? `It can have at most ${maxItems} values.` : undefined;
 }
 
 /** A condition in its shortest form: `any-of` with one value becomes `is`. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deploymentIds, idKey, idParts, longestId, unsentReason } from './deployment-id.ts';
+import { deploymentIds, idKey, idParts, maxIdLength, unsentReason } from './deployment-id.ts';
 import { defaultDialect } from './dialect/dialect.ts';
 import { listingOperation } from './operations.ts';
 
@@ -33,7 +33,7 @@ it.each([
 });
 
 it('names ids that are too long and keeps the remaining ones', () => {
-  const { value, problem } = deploymentIds.read(`a,${'x'.repeat(longestId + 1)}`);
+  const { value, problem } = deploymentIds.read(`a,${'x'.repeat(maxIdLength + 1)}`);
   expect(value).toEqual(['a']);
   expect(problem).toMatch(/^“x+…?.*” has more than 200 characters\.$/);
 });

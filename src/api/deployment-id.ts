@@ -5,7 +5,7 @@ import { type Codec, isUuid, joinList, splitList, validItems } from '../kit/para
  * paths. Ids are sent unchanged.
  */
 
-export const longestId = 200;
+export const maxIdLength = 200;
 
 /** A key for comparing ids: UUIDs are compared without case. */
 export function idKey(id: string): string {
@@ -14,7 +14,7 @@ export function idKey(id: string): string {
 
 /** The reason why a request cannot contain this id; undefined if it can. */
 export function unsentReason(id: string): string | undefined {
-  if (id.length > longestId) return `its ID has more than ${longestId} characters`;
+  if (id.length > maxIdLength) return `its ID has more than ${maxIdLength} characters`;
   // A URL cannot contain an unpaired surrogate, and lists of ids are trimmed.
   return id !== id.trim() || /^$|\p{Cs}/u.test(id) ? unsendable : undefined;
 }
@@ -33,15 +33,15 @@ export const deploymentId: Codec<string> = {
   read: (raw) => {
     const id = raw.trim();
     if (id === '') return {};
-    return id.length > longestId
-      ? { problem: `It must have at most ${longestId} characters.` }
+    return id.length > maxIdLength
+      ? { problem: `It must have at most ${maxIdLength} characters.` }
       : { value: id };
   },
   write: (id) => id,
 };
 
 /** Maximum length of the ids in one URL, as proxies limit URLs: enough for 100 UUIDs. */
-const mostCharacters = 3_900;
+const maxCharacters = 3_900;
 
 /** Splits ids into groups, one for each request. */
 export function idParts(ids: readonly string[]): string[][] {
@@ -51,7 +51,7 @@ export function idParts(ids: readonly string[]): string[][] {
     const { length } = encodeURIComponent(`${id},`);
     if (length > free) {
       parts.push([]);
-      free = mostCharacters;
+      free = maxCharacters;
     }
     parts.at(-1)?.push(id);
     free -= length;
@@ -67,7 +67,7 @@ export const deploymentIds: Codec<string[]> = {
       return parts.every(isUuid) ? parts : [item];
     });
     const ids = [...new Map(items.map((id) => [idKey(id), id])).values()];
-    return validItems(ids, ({ length }) => length <= longestId, `has more than ${longestId} characters`);
+    return validItems(ids, ({ length }) => length <= maxIdLength, `has more than ${maxIdLength} characters`);
   },
   write: joinList,
 };

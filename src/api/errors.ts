@@ -1,5 +1,5 @@
 /** An hour. Browser timers of more than 25 days fire immediately. */
-const longestWaitMs = 3_600_000;
+const maxWaitMs = 3_600_000;
 
 /** `session`: a proxy requires sign-in. `proxy`: a proxy or firewall responded with another page. */
 export type FailureKind =
@@ -61,7 +61,7 @@ export class ServiceError extends Error {
     this.problems = failure.problems ?? [];
     this.requestId = failure.requestId;
     this.retryAfterMs = failure.retryAfterMs;
-    this.waitMs = failure.retryAfterMs && Math.min(failure.retryAfterMs, longestWaitMs);
+    this.waitMs = failure.retryAfterMs && Math.min(failure.retryAfterMs, maxWaitMs);
     this.isSignedOut = failure.isSignedOut ?? false;
     this.isUnsent = failure.isUnsent ?? false;
     this.refusal = failure.refusal;

@@ -5,7 +5,7 @@ import { service } from './config/connection.ts';
 import { idKey } from './deployment-id.ts';
 
 /** Maximum number of followed deployments; beyond it, the oldest are dropped. */
-const mostFollowed = 20;
+const maxFollowed = 20;
 
 const inStorage = stored(
   'session',
@@ -35,7 +35,7 @@ export function follow(id: string, since = Date.now()): void {
   const own = idKey(id);
   const others = Object.entries(followedStore.get()).filter(([each]) => each !== own);
   const oldestFirst = others.toSorted(([, one], [, other]) => one - other);
-  for (const [each] of oldestFirst.slice(0, 1 - mostFollowed)) unfollow(each);
+  for (const [each] of oldestFirst.slice(0, 1 - maxFollowed)) unfollow(each);
   change((all) => ({ ...all, [own]: since }));
 }
 

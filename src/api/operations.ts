@@ -93,7 +93,7 @@ export function repositoriesOperation(
 ): Operation | undefined {
   if (repositories === undefined) return undefined;
   const path = repositories.replace(anyIntegration, encodeURIComponent(integrationId));
-  return { method: 'GET', path, hasId: true, mostBytes: responseBounds.repositoriesBytes };
+  return { method: 'GET', path, hasId: true, maxBytes: responseBounds.repositoriesBytes };
 }
 
 /** The listing of integrations; undefined if the service has none. */

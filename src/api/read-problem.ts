@@ -5,7 +5,7 @@ import { defaultDialect, type SecretFields } from './dialect/dialect.ts';
 import type { FieldProblem } from './errors.ts';
 import { redact } from './redact.ts';
 
-const mostProblems = 50;
+const maxProblems = 50;
 const deepest = 10;
 /** Only this many characters of a web page are searched for a title. */
 const headLength = 4_096;
@@ -49,7 +49,7 @@ export function readProblem(
     const said = message === hidden ? hiddenWords : hideConfidential(message, confidential);
     const clean = visibleText(said, 'message').replaceAll(/\n[ \t]+/g, ' ');
     problems.push({ path: cleanPath(path, confidential), message: inOneText([clean]) });
-    if (problems.length === mostProblems) break;
+    if (problems.length === maxProblems) break;
   }
   return {
     message: inOneText(problems.filter(({ path }) => path.length === 0).map(({ message }) => message)),

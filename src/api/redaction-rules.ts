@@ -65,7 +65,7 @@ type Rules = (holder: Holder, key: string) => Treatment;
 
 const known = new WeakMap<SecretFields, Rules>();
 /** Maximum number of names in the cache; services have some hundred. */
-const mostMet = 5_000;
+const maxNames = 5_000;
 
 /** The rules of a dialect. The cache matters: 10,000 records take 0.4 s instead of 2.9 s. */
 export function rulesOf(own: SecretFields): Rules {
@@ -93,7 +93,7 @@ function readRules(own: SecretFields): Rules {
   }
   function kindOf(key: string): FieldKind {
     const kind = met.get(key) ?? readKind(key);
-    if (met.size < mostMet) met.set(key, kind);
+    if (met.size < maxNames) met.set(key, kind);
     return kind;
   }
   const isName = (key: string) => nameFields.has(key.toLowerCase()) || names.has(key);

@@ -1,16 +1,16 @@
 import { ServiceError } from './errors.ts';
 
-/** The longest Retry-After that is waited for automatically. */
-const longestWaitMs = 15_000;
-const mostRetries = 3;
+/** Maximum Retry-After for an automatic retry. */
+const maxWaitMs = 15_000;
+const maxRetries = 3;
 
 /**
  * True if a failed listing is retried automatically: after a failed connection, 408, 429 and 5xx,
  * with at most 4 requests in total. Never after a timeout or an unreadable response.
  */
 export function retry(failureCount: number, error: Error): boolean {
-  if (failureCount >= mostRetries || !(error instanceof ServiceError)) return false;
-  if ((error.waitMs ?? 0) > longestWaitMs) return false;
+  if (failureCount >= maxRetries || !(error instanceof ServiceError)) return false;
+  if ((error.waitMs ?? 0) > maxWaitMs) return false;
   const { kind, status = 0 } = error;
   if (kind === 'network') return true;
   return (kind === 'status' || kind === 'proxy') && (status === 408 || status === 429 || status >= 500);

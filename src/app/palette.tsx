@@ -22,8 +22,8 @@ import css from './palette.module.css';
 
 /** The pause in typing before a request, in milliseconds. */
 const settledMs = 250;
-/** The most commands of a kind that are listed before you type. */
-const mostListed = 7;
+/** Maximum number of commands of a kind that are listed before you type. */
+const maxListed = 7;
 const placeholder = 'Name, id, URL, repository';
 
 /** The open dialog: the palette, or the list of shortcuts. */
@@ -49,7 +49,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
     typed.trim() === ''
       ? [
           { title: 'Recent', items: recents.flatMap((id) => known.find((each) => each.id === id) ?? []) },
-          ...own.map(({ title, items }) => ({ title, items: items.slice(0, mostListed) })),
+          ...own.map(({ title, items }) => ({ title, items: items.slice(0, maxListed) })),
         ]
       : [
           { title: 'Open', items: deployments.named },

@@ -6,8 +6,8 @@ import { configOperation } from '../api/operations.ts';
 import { showPageNotice } from '../kit/feedback/page-notice.tsx';
 import { shortened } from '../kit/text/sentence.ts';
 
-/** The most characters of an error text, because it may contain long keys. */
-const mostSaid = 800;
+/** Maximum number of characters of an error text, because it may contain long keys. */
+const maxDetailLength = 800;
 
 /**
  * Parses the dialect and the team file of a configuration. The code for dialects is loaded only if
@@ -38,13 +38,13 @@ function parseTeam(file: unknown): Config['team'] {
       title: 'Some entries of the team file are ignored',
       detail: shortened(
         mistakes.map((mistake) => `${configOperation.path}: team: ${mistake}`).join(' '),
-        mostSaid,
+        maxDetailLength,
       ),
     });
   return team;
 }
 
 function unreadable(problem: string): ServiceError {
-  const detail = shortened(`${configOperation.path}: ${problem}`, mostSaid);
+  const detail = shortened(`${configOperation.path}: ${problem}`, maxDetailLength);
   return new ServiceError({ ...configOperation, kind: 'unreadable', detail });
 }

@@ -21,14 +21,14 @@ import { caseless } from '../kit/text/composed.ts';
 import { joinedByDots } from '../kit/text/sentence.ts';
 import { kinds } from './use-commands.ts';
 
-const mostFound = 8;
+const maxFound = 8;
 
 /** The request for a text; undefined for a URL, which the service cannot search for. */
 function requestFor(text: string): DeploymentValues | undefined {
   if (text === '') return undefined;
   const kind = kindOfText(text);
   if (kind === 'id') return { deploymentIds: [text], limit: 1 };
-  return kind === 'words' ? { nameContains: text, limit: mostFound } : undefined;
+  return kind === 'words' ? { nameContains: text, limit: maxFound } : undefined;
 }
 
 /**
@@ -103,8 +103,8 @@ const inMemory = (client: QueryClient) => [...loadedRecords(client), ...deployme
 /** The first records that a URL names, or that contain a text in any field. */
 function recordsWith(records: readonly FleetRecord[], text: string): FleetRecord[] {
   return kindOfText(text) === 'url'
-    ? namedByUrl(records, text, mostFound)
-    : matchText(records, text, config().dialect.labels, mostFound);
+    ? namedByUrl(records, text, maxFound)
+    : matchText(records, text, config().dialect.labels, maxFound);
 }
 
 /** Repositories of loaded listings, as commands that deploy them. Typing loads no listing. */
@@ -114,9 +114,9 @@ export function useFoundRepositories(typed: string): readonly Command[] {
   const wanted = typed.trim();
   if (wanted === '') return [];
   const repositories = listingsInCache(client).flatMap((list) =>
-    (searchRepositories(list, wanted)?.rows.slice(0, mostFound) ?? []).map((row) => list.at(row)),
+    (searchRepositories(list, wanted)?.rows.slice(0, maxFound) ?? []).map((row) => list.at(row)),
   );
-  return repositories.slice(0, mostFound).map((repository) => ({
+  return repositories.slice(0, maxFound).map((repository) => ({
     label: `Deploy ${repository.owner}/${repository.name}`,
     kind: kinds.repository,
     run: () => void navigate(deployAddress(repository)),

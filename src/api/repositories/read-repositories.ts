@@ -7,7 +7,7 @@ import { redact } from '../redact.ts';
 import { packRepositories, type RepositoryColumns } from './repository-columns.ts';
 import { readRepository, type Repository } from './repository.ts';
 
-const mostUnreadable = 100;
+const maxUnreadable = 100;
 
 /** The parts of a dialect that a listing needs. They can be posted to a worker. */
 export type ListingDialect = Pick<Dialect, 'repositoryFields' | 'secretFields' | 'listsAt'>;
@@ -61,7 +61,7 @@ export function readElements(
     const cleaned = hasSecrets ? redact(element, secretFields) : element;
     const read = readRepository(cleaned, integrationId, repositoryFields);
     if (typeof read !== 'string') readable.push(read);
-    else if (unreadable.length < mostUnreadable)
+    else if (unreadable.length < maxUnreadable)
       unreadable.push({ index, reason: read, raw: redact(element, secretFields) });
   });
   const distinct = withoutRepeated(readable.toSorted(compareRepositories));

@@ -171,7 +171,7 @@ export function createStep(
 }
 
 /** Maximum assumed difference between the clocks of browser and service, in milliseconds. */
-const mostSkewMs = 5 * 60_000;
+const maxSkewMs = 5 * 60_000;
 
 /**
  * True if one of these requests may have created a deployment: it has the name, did not exist before,
@@ -186,7 +186,7 @@ export function mayBeMadeBy(
   const created = createdAt === undefined ? undefined : readInstant(createdAt);
   return requests.some((each) => {
     if (!isSameName(each.name, name) || each.knownIds?.includes(id)) return false;
-    return created === undefined ? each.knownIds !== null : created >= each.at - clockError - mostSkewMs;
+    return created === undefined ? each.knownIds !== null : created >= each.at - clockError - maxSkewMs;
   });
 }
 

@@ -15,7 +15,7 @@ import { copiedShape, draftOf, shapeText } from './read-template.ts';
 import { requestOf, isPushedTo } from './request.ts';
 
 /** Maximum number of deployments that a draft is compared with (the last changed ones). */
-export const mostSiblings = 20;
+export const maxSiblings = 20;
 
 type Values = readonly (readonly [DraftPath, string | boolean])[];
 
@@ -117,8 +117,8 @@ export function unsetText(differences: readonly Difference[]): string | undefine
   const parts = unset.map(({ name, label, other }) =>
     name.startsWith('secrets.') ? insideSentence(label) : `${insideSentence(label)} (${other})`,
   );
-  const rest = parts.length - mostUnset;
-  const listed = [...parts.slice(0, mostUnset), ...(rest > 0 ? [`${rest} more`] : [])];
+  const rest = parts.length - maxUnset;
+  const listed = [...parts.slice(0, maxUnset), ...(rest > 0 ? [`${rest} more`] : [])];
   return `All ${first.of} deployments of this repository set what is missing here: ${and.format(listed)}.`;
 }
 
@@ -130,7 +130,7 @@ export function missingSecretsText(count: number, others: number): string {
 }
 
 /** Maximum number of fields that the warning names; it counts the rest. */
-const mostUnset = 3;
+const maxUnset = 3;
 const and = new Intl.ListFormat('en');
 
 const noId = 'draft';

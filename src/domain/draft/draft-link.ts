@@ -7,7 +7,7 @@ import { withoutSecrets } from './without-secrets.ts';
 /** The version of the format. Increase it if the meaning of a field changes. */
 const version = 3;
 /** Maximum length of the fragment: mail and chat programs cut longer addresses. */
-const mostCharacters = 8_000;
+const maxCharacters = 8_000;
 const beginning = '#draft=';
 
 const fields = z.record(z.string(), z.unknown());
@@ -42,9 +42,9 @@ export function writeDraftLink(
   const bytes = new TextEncoder().encode(JSON.stringify(content));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   const fragment = `${beginning}${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
-  if (fragment.length <= mostCharacters) return { fragment };
+  if (fragment.length <= maxCharacters) return { fragment };
   return {
-    problem: `It would be ${kilobytesText(fragment.length)} long. The maximum is ${kilobytesText(mostCharacters)}.`,
+    problem: `It would be ${kilobytesText(fragment.length)} long. The maximum is ${kilobytesText(maxCharacters)}.`,
   };
 }
 
@@ -65,9 +65,9 @@ function otherFields(draft: Draft, other: Draft): Record<string, unknown> {
 /** Reads a fragment of `writeDraftLink`; undefined for any other fragment. Never throws. */
 export function readDraftLink(fragment: string): LinkedDraft | undefined {
   if (!fragment.startsWith(beginning)) return undefined;
-  if (fragment.length > mostCharacters)
+  if (fragment.length > maxCharacters)
     return {
-      problem: `It is ${kilobytesText(fragment.length)} long. The maximum is ${kilobytesText(mostCharacters)}.`,
+      problem: `It is ${kilobytesText(fragment.length)} long. The maximum is ${kilobytesText(maxCharacters)}.`,
     };
   const link = linkSchema.safeParse(readJson(decoded(fragment.slice(beginning.length)))).data;
   if (!link) return { problem: 'It was cut off or changed.' };

@@ -5,7 +5,7 @@ import { unitOf } from '../model/components.ts';
 import { type Draft, type DraftPath, draftFields, formFields } from './draft.ts';
 import { setAtPath, valueAtPath } from './paths.ts';
 import { readPodShape } from './pod-shape.ts';
-import { mostSizeDigits, readSize, absentPodShape, sizeChoices } from './request.ts';
+import { maxSizeDigits, readSize, absentPodShape, sizeChoices } from './request.ts';
 
 type Limits = Pick<Dialect['limits'], 'nameLength'>;
 
@@ -82,7 +82,7 @@ function sizeProblem(typed: string, unit: string): string | undefined {
   const size = readSize(typed);
   const choices = typed.includes(',') ? sizeChoices(typed, unit) : [];
   if (choices.length > 0) return `The comma can mean two things: ${choices.join(' or ')}?`;
-  if (/^\s*\d{16,}\s*$/.test(typed)) return `Enter a number with at most ${mostSizeDigits} digits.`;
+  if (/^\s*\d{16,}\s*$/.test(typed)) return `Enter a number with at most ${maxSizeDigits} digits.`;
   if (size === undefined) return `Enter a number${unit && ` in ${unit}`}.`;
   return unit === 'cores' || Number.isInteger(size)
     ? undefined

@@ -38,7 +38,7 @@ export type StoredDraft = z.infer<typeof storedDraft>;
 const storedDrafts = z.object({ present: z.optional(storedDraft), previous: z.optional(storedDraft) });
 
 /** Pause in typing after which the draft is stored, in milliseconds. */
-const restMs = 400;
+const saveDelayMs = 400;
 const inStorage = stored('session', 'slipway.draft.2', storedDrafts);
 
 /**
@@ -93,7 +93,7 @@ export function saveDraft(draft: Omit<StoredDraft, 'id' | 'savedAt' | 'isDiscard
   }));
   guard();
   clearTimeout(timer);
-  timer = setTimeout(flushDrafts, restMs);
+  timer = setTimeout(flushDrafts, saveDelayMs);
 }
 
 export function setAttempt(attempt: Attempt | undefined): void {

@@ -16,13 +16,13 @@ import { type EnvReading, readEnv, type EnvEntry, type EnvProblem, entryOf } fro
 export type EnvText = EnvReading | { problem: string; windows1252?: string };
 
 /** Maximum size of a `.env`, in bytes. */
-const mostBytes = 256_000;
+const maxBytes = 256_000;
 /** The path of a file, which some file managers drop instead of the file. */
 const path = /^(?:file:\/\/|~?\/|\.{1,2}\/|[A-Za-z]:[\\/]|\\\\)[^\r\n]*$/;
 
 /** Reads a text as a `.env` with at least one entry. */
 export function readEnvText(text: string): EnvText {
-  if (text.length > mostBytes) return { problem: tooLong(text.length) };
+  if (text.length > maxBytes) return { problem: tooLong(text.length) };
   const trimmed = text.trim();
   if (trimmed === '') return { problem: 'It is empty: a .env has lines with NAME=value.' };
   if (text.includes('\0')) return { problem: 'It is not a text: a .env has lines with NAME=value.' };
@@ -52,7 +52,7 @@ export function misplacedSecrets(text: string, field: string | undefined): EnvRe
 
 /** Reads a file as a `.env`: UTF-8, or UTF-16 with a byte order mark. Never throws. */
 export async function readEnvFile(file: Blob): Promise<EnvText> {
-  if (file.size > mostBytes) return { problem: tooLong(file.size) };
+  if (file.size > maxBytes) return { problem: tooLong(file.size) };
   const buffer = await file.arrayBuffer().catch(() => undefined);
   if (!buffer) return { problem: 'It cannot be read: drop a file, not a folder.' };
   const mark = new Uint8Array(buffer.slice(0, 2)).join();
@@ -69,7 +69,7 @@ export async function readEnvFile(file: Blob): Promise<EnvText> {
 }
 
 function tooLong(bytes: number): string {
-  return `It is ${kilobytesText(bytes)} long: a .env has at most ${kilobytesText(mostBytes)}.`;
+  return `It is ${kilobytesText(bytes)} long: a .env has at most ${kilobytesText(maxBytes)}.`;
 }
 
 const blank = /^\s*(?:#.*|---)?$/;

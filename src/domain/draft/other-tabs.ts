@@ -11,7 +11,7 @@ import { draftStore, setAttempt } from './draft-store.ts';
  */
 
 /** Maximum duration of a creation, in milliseconds. */
-const mostSendingMs = 90_000;
+const maxCreationMs = 90_000;
 
 const report = z.object({
   /** The id of the draft. */
@@ -76,7 +76,7 @@ function receive({ draft, state, name, at, id }: Report): void {
 
 /** Waits until another tab reports an end, is closed, or takes too long. */
 function wait(draft: string, name: string): void {
-  const waiting = { name, until: Date.now() + mostSendingMs };
+  const waiting = { name, until: Date.now() + maxCreationMs };
   otherTabStore.setState(() => waiting);
   // The lock is free as soon as the other tab finishes or is closed.
   void locks()

@@ -10,7 +10,7 @@ export function isPushedTo({ repoRef }: Pick<Draft, 'repoRef'>): boolean {
 }
 
 /** Numbers with more digits lose some. */
-export const mostSizeDigits = 15;
+export const maxSizeDigits = 15;
 
 /**
  * Parses a typed size: digits of any script without sign, exponent or thousands separators; undefined
@@ -18,7 +18,7 @@ export const mostSizeDigits = 15;
  */
 export function readSize(size: string): number | undefined {
   const plain = plainNumber(size);
-  const isSize = /^\d+(?:\.\d+)?$/.test(plain) && plain.length <= mostSizeDigits;
+  const isSize = /^\d+(?:\.\d+)?$/.test(plain) && plain.length <= maxSizeDigits;
   return isSize ? Number(plain) : undefined;
 }
 

@@ -36,7 +36,7 @@ type TextDocument =
     };
 
 /** Maximum length in characters: a longer text would block the page for seconds. */
-const mostCharacters = 250_000;
+const maxCharacters = 250_000;
 
 /** Parses a text. Never throws. */
 export function readTextDocument(text: string): TextDocument {
@@ -47,8 +47,8 @@ export function readTextDocument(text: string): TextDocument {
   };
   const refused = (message: string, offset = 0) => ({ mistakes: [at(offset, message)] });
   const { length } = text;
-  if (length > mostCharacters)
-    return refused(`It is ${kilobytesText(length)} long. The maximum is ${kilobytesText(mostCharacters)}.`);
+  if (length > maxCharacters)
+    return refused(`It is ${kilobytesText(length)} long. The maximum is ${kilobytesText(maxCharacters)}.`);
   try {
     const document = parseDocument(text, {
       lineCounter: lines,

@@ -15,7 +15,7 @@ import { retry, retryDelay } from '../../api/retry.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { hasRested, shownDeployments, isDue, renewed, stopped } from './in-sight.ts';
 import { loadPages } from './load-pages.ts';
-import { type AllDeployments, isComplete, nothingLoaded, positions } from './pages.ts';
+import { type AllDeployments, isComplete, nothingLoaded, loadedCount } from './pages.ts';
 import { renewSelected } from './selection.ts';
 
 /*
@@ -91,7 +91,7 @@ async function load(
     if (isComplete(before)) return Infinity;
     const { observers = [] } = client.getQueryCache().find({ queryKey, exact: true }) ?? {};
     const metas = [meta, ...observers.map(({ options }) => options.meta)];
-    return Math.max(positions(before), ...metas.map((each) => Number(each?.['bound'] ?? 0)));
+    return Math.max(loadedCount(before), ...metas.map((each) => Number(each?.['bound'] ?? 0)));
   };
   const soFar = client.getQueryData(progress);
   const { earlier: _earlier, ...loaded } = await loadPages(filters, signal, {

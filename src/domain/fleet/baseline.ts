@@ -23,7 +23,7 @@ const store = createStore(nameHere('slipway'), 'snapshots');
 const schema = z.array(snapshotSchema);
 
 /** Maximum number of baselines of one account, who may have several tenants. */
-const mostTenants = 5;
+const maxTenants = 5;
 
 const setting = stored('local', 'slipway.since', z.boolean());
 
@@ -64,7 +64,7 @@ async function write(key: string, snapshot: Snapshot): Promise<void> {
     (before) => {
       const baselines = schema.safeParse(before).data ?? [];
       const replaced = baselineFor(baselines, snapshot.tenants);
-      return [snapshot, ...baselines.filter((other) => other !== replaced)].slice(0, mostTenants);
+      return [snapshot, ...baselines.filter((other) => other !== replaced)].slice(0, maxTenants);
     },
     store,
   );

@@ -1,5 +1,5 @@
 import { numberText } from '../../kit/text/number-text.ts';
-import { isComplete, positions, type AllDeployments } from './pages.ts';
+import { isComplete, loadedCount, type AllDeployments } from './pages.ts';
 
 /*
  * Sentences about how many deployments are loaded. All count positions in the service's list, including
@@ -8,7 +8,7 @@ import { isComplete, positions, type AllDeployments } from './pages.ts';
 
 /** The number of loaded deployments: "of 300", "of the first 4,300". */
 export function coverage(deployments: AllDeployments): string {
-  const count = numberText(positions(deployments));
+  const count = numberText(loadedCount(deployments));
   return isComplete(deployments) ? `of ${count}` : `of the first ${count}`;
 }
 
@@ -19,7 +19,7 @@ export function countOf(count: number, deployments: AllDeployments): string {
 
 export function loadText(deployments: AllDeployments): string {
   const { records, unreadable, end } = deployments;
-  const all = positions(deployments);
+  const all = loadedCount(deployments);
   const count = numberText(records.length);
   const unread = unreadable > 0 ? ` ${numberText(unreadable)} could not be read.` : '';
   if (isComplete(deployments)) {

@@ -16,7 +16,7 @@ export const partLength = 200;
 /** Texts that a spreadsheet reads as a formula, also after spaces and with full-width letters. */
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-const longestLiteral = 255;
+const maxLiteralLength = 255;
 
 /** Booleans in the languages of Excel with Latin letters. */
 const booleans =
@@ -54,7 +54,7 @@ export function excelCsv(locale?: string): CsvForm {
     text: (value) => {
       if (formula.test(value) || !(/\d/.test(value) || booleans.test(value.trim())))
         return plainCsv.text(value);
-      if (value.length <= longestLiteral) return `="${value.replaceAll('"', '""')}"`;
+      if (value.length <= maxLiteralLength) return `="${value.replaceAll('"', '""')}"`;
       // Excel does not change texts of this length, except numbers.
       return /[a-df-z]/i.test(value) ? value : `'${value}`;
     },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { shownDeployments, isDue, oncePerLoad, renewed, stopped } from './in-sight.ts';
-import { type AllDeployments, nothingLoaded, positions } from './pages.ts';
+import { type AllDeployments, nothingLoaded, loadedCount } from './pages.ts';
 
 const ofLength = (length: number, more: Partial<AllDeployments> = {}): AllDeployments => ({
   ...nothingLoaded(0),
@@ -32,7 +32,7 @@ describe('the shown deployments', () => {
     ['none, stopped before the first page', ofLength(0, { end: stopped }), nothingLoaded(0), 0],
   ])('are %s', (_what, data, progress, count) => {
     const seen = shownDeployments(data, progress);
-    expect(seen && positions(seen)).toBe(count);
+    expect(seen && loadedCount(seen)).toBe(count);
   });
 
   it('are never fewer than those of any load', () => {
@@ -43,8 +43,8 @@ describe('the shown deployments', () => {
     fc.assert(
       fc.property(load, load, load, (data, progress, earlier) => {
         const next = progress && { ...progress, ...(earlier && { earlier }) };
-        const most = Math.max(...[data, progress, progress && earlier].map(positions));
-        expect(positions(shownDeployments(data, next))).toBe(most);
+        const most = Math.max(...[data, progress, progress && earlier].map(loadedCount));
+        expect(loadedCount(shownDeployments(data, next))).toBe(most);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../api/deployment.ts';
 import { type FleetRecord, fleetRecord } from '../model/fleet-record.ts';
-import { type AllDeployments, isComplete, positions } from './pages.ts';
+import { type AllDeployments, isComplete, loadedCount } from './pages.ts';
 
 /**
  * The deployments to show: complete data until a refresh is complete, else what has the most positions.
@@ -12,7 +12,7 @@ export function shownDeployments(
 ): AllDeployments | undefined {
   if (isComplete(data)) return data;
   return [progress, progress?.earlier].reduce(
-    (most, next) => (next && positions(next) > positions(most) ? next : most),
+    (most, next) => (next && loadedCount(next) > loadedCount(most) ? next : most),
     data,
   );
 }
@@ -20,11 +20,11 @@ export function shownDeployments(
 export const stopped = { kind: 'stopped', reason: 'Stopped' } as const;
 
 /** Pause after which a load restarts, in milliseconds: the list may have changed too much. */
-const mostRestMs = 60_000;
+const maxPauseMs = 60_000;
 
 /** True if a load has paused for too long to continue. @param now epoch milliseconds */
 export function hasRested({ activeAt }: AllDeployments, now: number): boolean {
-  return now - activeAt > mostRestMs;
+  return now - activeAt > maxPauseMs;
 }
 
 /** Age in milliseconds after which deployments are loaded again when a page opens. */
@@ -37,7 +37,7 @@ const staleMs = 15 * 60_000;
  */
 export function isDue(data: AllDeployments | undefined, bound: number, now: number): boolean {
   if (!data || now - data.startedAt > staleMs) return true;
-  return data.end?.kind === 'bound' && positions(data) < bound;
+  return data.end?.kind === 'bound' && loadedCount(data) < bound;
 }
 
 /** Replaces records with newer ones; does not add or remove records. */

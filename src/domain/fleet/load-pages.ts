@@ -11,7 +11,7 @@ import {
   hasMoved,
   idsOf,
   nothingLoaded,
-  positions,
+  loadedCount,
   requestedOffset,
   stepBack,
 } from './pages.ts';
@@ -49,7 +49,7 @@ export async function loadPages(
   const limit = config().dialect.limits.maxPageSize;
   let loaded = from;
   let ids = idsOf(loaded);
-  let written = { count: positions(loaded), at: 0 };
+  let written = { count: loadedCount(loaded), at: 0 };
   /** Requests the next page; undefined if a hidden tab has paused for too long. */
   const request = async () => {
     if (!focusManager.isFocused()) {
@@ -79,12 +79,12 @@ export async function loadPages(
       }
       const { overlap } = loaded;
       loaded = addEnvelope(loaded, page, limit, ids);
-      const hasEnded = loaded.end || isEnough(positions(loaded) + page.envelope.received - overlap);
+      const hasEnded = loaded.end || isEnough(loadedCount(loaded) + page.envelope.received - overlap);
       // Read the records while the next page loads: an export of 10,000 takes 0.4 s less.
       if (!hasEnded) response = request();
       loaded = addRows(loaded, page.readRows(), ids, overlap, Date.now());
       if (hasEnded) return loaded;
-      const count = positions(loaded);
+      const count = loadedCount(loaded);
       if (Date.now() > written.at + writeMs && count > written.count * writeGrowth) {
         write(loaded);
         written = { count, at: Date.now() };

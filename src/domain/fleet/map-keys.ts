@@ -11,7 +11,7 @@ export interface SeenKey {
   count: number;
 }
 
-const mostFirst = (a: SeenKey, b: SeenKey) => b.count - a.count || (a.name < b.name ? -1 : 1);
+const byCount = (a: SeenKey, b: SeenKey) => b.count - a.count || (a.name < b.name ? -1 : 1);
 
 /** The keys of maps, the most frequent first. Takes 12 ms for 10,000 records with 20 labels each. */
 export const keysOf = oncePerLoad((records): readonly SeenKey[] => {
@@ -30,7 +30,7 @@ export const keysOf = oncePerLoad((records): readonly SeenKey[] => {
     if (resourceSpec.annotations) count('annotations', resourceSpec.annotations);
     for (const map in others) count(map, others[map] ?? {});
   }
-  return [...maps.values()].flatMap((seen) => [...seen.values()]).toSorted(mostFirst);
+  return [...maps.values()].flatMap((seen) => [...seen.values()]).toSorted(byCount);
 });
 
 /** The keys that at least a tenth of the deployments have. */
@@ -45,5 +45,5 @@ export function keysSeen(client: QueryClient): readonly SeenKey[] {
   const pages = pagesInCache(client).map((records) => ({ records }));
   for (const { name, count } of [...allDeploymentsInCache(client), ...pages].flatMap(keysOf))
     counts.set(name, Math.max(count, counts.get(name) ?? 0));
-  return [...counts].map(([name, count]) => ({ name, count })).toSorted(mostFirst);
+  return [...counts].map(([name, count]) => ({ name, count })).toSorted(byCount);
 }

@@ -3,7 +3,7 @@ import type { Labels } from '../../api/dialect/dialect.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { baselineFor } from './baseline.ts';
 import { type ConditionContext, match, type Matched } from './conditions.ts';
-import { isComplete, positions, type AllDeployments } from './pages.ts';
+import { isComplete, loadedCount, type AllDeployments } from './pages.ts';
 import { changesSince } from './since.ts';
 import { fingerprint, type Snapshot } from './snapshot.ts';
 
@@ -77,7 +77,7 @@ export function emptinessOf(
   isNarrowed: boolean,
 ): Emptiness {
   if (state === 'waits for all' || state === 'waits for a baseline') return state;
-  const isBegun = data !== undefined && (data.end !== undefined || positions(data) > 0);
+  const isBegun = data !== undefined && (data.end !== undefined || loadedCount(data) > 0);
   if (!isBegun) return error ? 'failed' : isFetching ? 'loading' : 'cancelled';
   if (!isComplete(data)) return 'no match so far';
   // The baselines are not read yet.

@@ -7,7 +7,7 @@ import { foldedName, isSameName } from '../model/deployment-name.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { bounds } from './all-deployments.ts';
 import { loadPages } from './load-pages.ts';
-import { isComplete, nothingLoaded, positions, type AllDeployments } from './pages.ts';
+import { isComplete, nothingLoaded, loadedCount, type AllDeployments } from './pages.ts';
 
 /** Deployments with one name, in any case and Unicode form. */
 export interface NamedDeployments {
@@ -17,7 +17,7 @@ export interface NamedDeployments {
 }
 
 /** Minimum length of a name that is looked up while it is typed. */
-export const shortestLookedUp = 3;
+export const minLookUpLength = 3;
 
 /** Other spellings that a service may have stored for a name. */
 function otherSpellings(name: string): Set<string> {
@@ -55,7 +55,7 @@ export async function loadOnFrom(
   signal: AbortSignal,
 ): Promise<NamedDeployments> {
   const { deployments } = seen;
-  if (deployments.end || positions(deployments) < config().dialect.limits.maxPageSize) return seen;
+  if (deployments.end || loadedCount(deployments) < config().dialect.limits.maxPageSize) return seen;
   return namedIn(name, await loadOn(deployments, name, bounds.small, signal));
 }
 

@@ -8,9 +8,9 @@ import {
   addRows,
   hasMoved,
   isComplete,
-  mostReceived,
+  maxReceived,
   nothingLoaded,
-  positions,
+  loadedCount,
   type AllDeployments,
   requestedOffset,
   stepBack,
@@ -186,8 +186,8 @@ describe('loaded pages', () => {
           return answered(resources, offset + fresh.length);
         });
         expect(idsOf(loaded)).toEqual(all);
-        expect(positions(loaded)).toBe(all.length + loaded.unreadable);
-        expect(coverage(loaded)).toContain(` ${positions(loaded)}`);
+        expect(loadedCount(loaded)).toBe(all.length + loaded.unreadable);
+        expect(coverage(loaded)).toContain(` ${loadedCount(loaded)}`);
       }),
     );
   });
@@ -224,7 +224,7 @@ describe('loaded pages', () => {
       envelope: { received: unreadable.length, nextOffset: offset + 1 },
       readRows: () => ({ rows: [], unreadable }),
     }));
-    expect(positions(loaded)).toBe(mostReceived);
+    expect(loadedCount(loaded)).toBe(maxReceived);
     expect(loaded.end?.kind).toBe('early');
   });
 

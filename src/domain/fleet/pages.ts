@@ -77,15 +77,15 @@ export function hasEnded(loaded: AllDeployments | undefined): boolean {
 }
 
 /** The number of loaded positions in the service's list, including unreadable records. */
-export function positions(loaded: AllDeployments | undefined): number {
+export function loadedCount(loaded: AllDeployments | undefined): number {
   return loaded ? loaded.records.length + loaded.unreadable : 0;
 }
 
 /** A load stops after this many elements, to limit memory. */
-export const mostReceived = 200_000;
+export const maxReceived = 200_000;
 
 /** Maximum number of steps back: the pages of an unsorted list never adjoin. */
-const mostStepsBack = 10;
+const maxStepsBack = 10;
 
 export function idsOf({ records }: AllDeployments): Set<string> {
   return new Set(records.map(({ id }) => id));
@@ -109,7 +109,7 @@ export function hasMoved(loaded: AllDeployments, page: Elements, ids: ReadonlySe
 
 /** The load after one step back, so that it requests the page before again. */
 export function stepBack(loaded: AllDeployments, limit: number): AllDeployments {
-  if (loaded.stepsBack === mostStepsBack) return { ...loaded, overlap: 0, joins: 'lost' };
+  if (loaded.stepsBack === maxStepsBack) return { ...loaded, overlap: 0, joins: 'lost' };
   const overlap = Math.min(loaded.nextOffset, loaded.overlap + limit - 1);
   return { ...loaded, overlap, stepsBack: loaded.stepsBack + 1 };
 }
@@ -155,8 +155,8 @@ function endAfter(loaded: AllDeployments, page: Elements, ids: ReadonlySet<strin
   // An element without an id counts as new. After a step back, a page may have nothing new.
   if (loaded.overlap <= 1 && received > loaded.overlap && idsOfPage(page).every((id) => ids.has(id ?? '')))
     return stop(`The page at offset ${numberText(offset)} repeats deployments that were loaded before.`);
-  if (positions(loaded) + loaded.repeated + received >= mostReceived)
-    return early(`Loading stops after ${numberText(mostReceived)} deployments.`);
+  if (loadedCount(loaded) + loaded.repeated + received >= maxReceived)
+    return early(`Loading stops after ${numberText(maxReceived)} deployments.`);
   return undefined;
 }
 

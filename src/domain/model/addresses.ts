@@ -46,7 +46,7 @@ export function deployAddress({
   return `/deployments/new?${new URLSearchParams(writeParams(newDeploymentParams, values)).toString()}`;
 }
 
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 export function compareAddress(ids: readonly string[]): string {
   return `/compare?ids=${encodeURIComponent(joinList(ids))}`;

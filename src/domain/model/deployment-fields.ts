@@ -194,10 +194,10 @@ const parameter = (name: string, label: string, more: More): DeploymentField => 
 });
 
 /** For more ids, only their number is shown. */
-const mostIds = 2;
+const maxListedIds = 2;
 const idWords = (text: string, write: (ids: string[]) => string) => {
   const { value: ids = [] } = idList.read(text);
-  return ids.length > mostIds ? `${ids.length} IDs` : write(ids);
+  return ids.length > maxListedIds ? `${ids.length} IDs` : write(ids);
 };
 
 /** The controls and words of parameters that are not text. */

@@ -3,9 +3,9 @@ import type { Labels } from '../../api/dialect/dialect.ts';
 import { revisionState, statusMeaning } from './labels.ts';
 
 /** How long a created deployment is polled, in milliseconds. */
-export const mostFollowedMs = 15 * 60_000;
+export const maxFollowedMs = 15 * 60_000;
 /** Bounds of the interval between two polls, which is a quarter of the elapsed time. */
-const [shortestMs, longestMs] = [2_000, 30_000];
+const [minMs, maxMs] = [2_000, 30_000];
 
 /** True if a created deployment will not change any more; false if it is not listed yet. */
 export function isSettled(deployment: Deployment | null | undefined, statuses: Labels['statuses']): boolean {
@@ -24,11 +24,11 @@ export type Following = 'settled' | 'checking' | 'ended' | 'not checked';
 export function followingOf(hasSettled: boolean, since: number | undefined, now: number): Following {
   if (hasSettled) return 'settled';
   if (since === undefined) return 'not checked';
-  return now - since >= mostFollowedMs ? 'ended' : 'checking';
+  return now - since >= maxFollowedMs ? 'ended' : 'checking';
 }
 
 /** Milliseconds until the next poll; false if polling is over. @param passedMs since the creation */
 export function nextLookMs(passedMs: number, hasSettled: boolean): number | false {
-  if (hasSettled || passedMs >= mostFollowedMs) return false;
-  return Math.min(Math.max(passedMs / 4, shortestMs), longestMs);
+  if (hasSettled || passedMs >= maxFollowedMs) return false;
+  return Math.min(Math.max(passedMs / 4, minMs), maxMs);
 }

@@ -8,7 +8,7 @@ import { components } from './components.ts';
 import { daysUnchanged } from './deployment-fields.ts';
 import { type FleetFacts, fleetFacts, secretsOf, siblingIds, sourceKey } from './fleet-facts.ts';
 import type { FleetRecord } from './fleet-record.ts';
-import { mostFollowedMs } from './following.ts';
+import { maxFollowedMs } from './following.ts';
 import { hiddenHintOf } from './hidden-hints.ts';
 import { isProduction, revisionState, statusMeaning } from './labels.ts';
 import { hasOtherSource, tagPrefix } from './source.ts';
@@ -86,7 +86,7 @@ export function onePerCause(hints: readonly Hint[]): Hint[] {
 }
 
 /** Maximum number of missing secrets that a hint names; it counts the rest. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** The sentence of a hint; "" if the deployment passes, undefined if a field is missing. */
 type Check = (record: FleetRecord, facts: FleetFacts, settings: HintSettings) => string | undefined;
@@ -106,7 +106,7 @@ const checks: Readonly<Record<HintId, Check>> = {
     const state = revisionState(record);
     if (state === 'unknown') return undefined;
     // The first revision takes a while to become active.
-    const isNew = serverNow() - (readInstant(record.createdAt) ?? 0) < mostFollowedMs;
+    const isNew = serverNow() - (readInstant(record.createdAt) ?? 0) < maxFollowedMs;
     return state === 'never' && !isNew ? 'It has a revision, but none is active.' : '';
   },
   newer: (record) => {
@@ -151,7 +151,7 @@ const checks: Readonly<Record<HintId, Check>> = {
     const count = siblingIds(record, facts).length;
     const shared = facts.siblings.get(repositoryKey(repoUrl))?.secrets ?? [];
     const missing = [...shared].filter(([name, having]) => having === count && !own.has(name));
-    const names = missing.slice(0, mostNamed).map(([name]) => name);
+    const names = missing.slice(0, maxNamed).map(([name]) => name);
     const rest = missing.length - names.length;
     return count > 0 && missing.length > 0
       ? `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''} ${missing.length === 1 ? 'is' : 'are'} set on ${count === 1 ? 'the other deployment' : `all ${count} other deployments`} of this repository, not here.`

@@ -1,12 +1,12 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 
 /** More matches than this are not ranked. */
-const mostRanked = 2_000;
+const maxRanked = 2_000;
 /** More matches than this are ranked without the library (docs/decisions.md#speed). */
-const mostMatchesOfLibrary = 1_000;
+const maxLibraryMatches = 1_000;
 /** A longer term was probably pasted. Searching it with typing errors takes seconds. */
-const longestTerm = 20;
-const longestText = 120;
+const maxTermLength = 20;
+const maxTextLength = 120;
 
 // Without these classes, only names in Latin script are found.
 const letter = String.raw`\p{L}\p{M}`;
@@ -31,10 +31,10 @@ const fuzzy = new uFuzzy({
  * @returns `ranges` has the matching parts, by index; absent if the library returns none
  */
 export function search(texts: string[], query: string, nameStart: (index: number) => number) {
-  const [indices, info, order] = isLong(query) ? [null] : fuzzy.search(texts, query, 1, mostMatchesOfLibrary);
+  const [indices, info, order] = isLong(query) ? [null] : fuzzy.search(texts, query, 1, maxLibraryMatches);
   // The library finds no terms in punctuation or emoji: search for the literal text.
   if (!indices) return { indices: including(texts, query), isRanked: false };
-  if (indices.length > mostRanked) return { indices, isRanked: false };
+  if (indices.length > maxRanked) return { indices, isRanked: false };
   if (indices.length === 0) return { indices, isRanked: true };
   const ranked = info && order ? order.map((at) => info.idx[at] ?? 0) : indices;
   const terms = termsOf(query);
@@ -110,5 +110,5 @@ export function occurrences(text: string, nameStart: number, query: string): rea
 }
 
 function isLong(query: string): boolean {
-  return query.length > longestText || query.split(noLetters).some((term) => term.length > longestTerm);
+  return query.length > maxTextLength || query.split(noLetters).some((term) => term.length > maxTermLength);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../domain/fleet/all-deployments.ts';
 import { valuesWithoutRecord } from '../../domain/fleet/conditions.ts';
 import { shownDeployments } from '../../domain/fleet/in-sight.ts';
-import { isComplete, positions } from '../../domain/fleet/pages.ts';
+import { isComplete, loadedCount } from '../../domain/fleet/pages.ts';
 import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { valuesOf, wordsSeen } from '../../domain/model/field-values.ts';
 import { eachValue, filterValue, is } from '../../domain/model/filters.ts';
@@ -38,7 +38,7 @@ export function countsOf(
     client.getQueryData(allDeploymentsProgressQuery(sent).queryKey),
   );
   if (!deployments) return new Map();
-  const suffix = isComplete(deployments) ? '' : ` of ${numberText(positions(deployments))} loaded`;
+  const suffix = isComplete(deployments) ? '' : ` of ${numberText(loadedCount(deployments))} loaded`;
   const words = wordsSeen(field, deployments.records, config().dialect.labels);
   return new Map(words.map(([word, count]) => [word, `${numberText(count)}${suffix}`]));
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useDebounce } from 'use-debounce';
 import { useDeployments } from '../../api/deployments.ts';
-import { compareAddress, mostCompared } from '../../domain/model/addresses.ts';
+import { compareAddress, maxCompared } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { DialogButton } from '../../kit/commands/page-actions.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
@@ -14,7 +14,7 @@ import css from './compare-dialog.module.css';
 
 /** The pause in typing before a request, in milliseconds. */
 const pauseMs = 250;
-const mostListed = 10;
+const maxListed = 10;
 
 /** Opens a dialog that finds another deployment by name, to compare it with some deployments. */
 export function CompareButton({
@@ -28,14 +28,14 @@ export function CompareButton({
   readonly title: ReactNode;
   readonly variant?: ButtonLook['variant'];
 }): ReactNode {
-  const isFull = ids.length >= mostCompared;
+  const isFull = ids.length >= maxCompared;
   return (
     <div>
       <DialogButton
         label={label}
         variant={variant}
         disabled={isFull}
-        title={isFull ? `You can compare at most ${mostCompared} deployments` : undefined}
+        title={isFull ? `You can compare at most ${maxCompared} deployments` : undefined}
       >
         {(onClose) => <CompareDialog ids={ids} title={title} onClose={onClose} />}
       </DialogButton>
@@ -55,9 +55,9 @@ function CompareDialog({
   const [text, setText] = useState('');
   const [nameContains] = useDebounce(text.trim(), pauseMs);
   // The result may include deployments that are already compared.
-  const limit = mostListed + ids.length;
+  const limit = maxListed + ids.length;
   const query = useDeployments(nameContains === '' ? { limit } : { nameContains, limit });
-  const others = query.data?.rows.filter(({ id }) => !ids.includes(id)).slice(0, mostListed) ?? [];
+  const others = query.data?.rows.filter(({ id }) => !ids.includes(id)).slice(0, maxListed) ?? [];
   return (
     <Dialog title={title} actions={<Button type="submit">Cancel</Button>} onClose={onClose}>
       <TextField
@@ -96,5 +96,5 @@ function CompareDialog({
 
 function countText(count: number): string {
   if (count === 0) return 'No other deployments found.';
-  return count < mostListed ? `${count} found.` : `First ${count} results. Type the name to see fewer.`;
+  return count < maxListed ? `${count} found.` : `First ${count} results. Type the name to see fewer.`;
 }

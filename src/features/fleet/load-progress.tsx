@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { loadText, remarks } from '../../domain/fleet/coverage.ts';
-import { type AllDeployments, isComplete, hasEnded, positions } from '../../domain/fleet/pages.ts';
+import { type AllDeployments, isComplete, hasEnded, loadedCount } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { numberText, pluralize } from '../../kit/text/number-text.ts';
@@ -34,14 +34,14 @@ interface LoadStateProps {
 
 /** The pages loaded so far. A refresh that stopped before its first page does not count. */
 const progressOf = ({ isFetching, progress }: AllDeploymentsResult) =>
-  isFetching || positions(progress) > 0 ? progress : undefined;
+  isFetching || loadedCount(progress) > 0 ? progress : undefined;
 
 const textOf = ({ data: deployments }: AllDeploymentsResult) =>
   deployments ? loadText(deployments) : 'Nothing loaded so far.';
 
 /** "100 loaded", or "100 of 300 loaded" during a refresh. */
 function countText(progress: AllDeployments | undefined, before?: AllDeployments): string {
-  const [count, total] = [positions(progress), positions(before)];
+  const [count, total] = [loadedCount(progress), loadedCount(before)];
   const isKnown = isComplete(before) && count <= total;
   return isKnown ? `${numberText(count)} of ${numberText(total)} loaded` : `${numberText(count)} loaded`;
 }
@@ -63,7 +63,7 @@ export function LoadState({
   // Until the next attempt, only the failure is shown.
   const isLoading = isFetching && !failure;
   const count = progress ? countText(progress, deployments) : countText(deployments);
-  const thousands = Math.floor(positions(progress ?? deployments) / 1_000);
+  const thousands = Math.floor(loadedCount(progress ?? deployments) / 1_000);
   const said = thousands > 0 ? ` ${numberText(thousands * 1_000)} loaded` : '';
   const isDone = hasEnded(deployments) && !progress;
   const isShort = isInHeading && !isFetching && isComplete(deployments);
@@ -78,7 +78,7 @@ export function LoadState({
       {extent ?? (!isFetching && !isSpoken && !isShort && <span>{text}</span>)}
       {isShort && (
         <span>
-          {`${pluralize(positions(deployments), 'deployment')} · `}
+          {`${pluralize(loadedCount(deployments), 'deployment')} · `}
           {time}
         </span>
       )}
@@ -117,16 +117,16 @@ export function LoadNotices({
   const notes = [
     deployments && remarks(deployments),
     deployments?.endedEarly && !isFetching && `Refreshing ended early. ${deployments.endedEarly}`,
-    progress && !isFetching && `Refreshed so far: ${numberText(positions(progress))}.`,
+    progress && !isFetching && `Refreshed so far: ${numberText(loadedCount(progress))}.`,
   ].filter(Boolean);
   return (
     <>
       {notes.length > 0 && <p className={`quiet ${css.note}`}>{notes.join(' ')}</p>}
       <LoadFailure allQuery={allQuery}>
         {!isBrief &&
-          (positions(deployments) > 0
+          (loadedCount(deployments) > 0
             ? textOf(allQuery)
-            : positions(progress) > 0 && `${countText(progress)}.`)}
+            : loadedCount(progress) > 0 && `${countText(progress)}.`)}
       </LoadFailure>
     </>
   );

@@ -9,9 +9,9 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 
 export const liveKey = [...deploymentsKey, 'live'] as const;
 
-/** The shortest time between checks and, after failures, the longest, in milliseconds. */
+/** Minimum time between checks and, after failures, the longest, in milliseconds. */
 const intervalMs = 30_000;
-const longestMs = 15 * 60_000;
+const maxIntervalMs = 15 * 60_000;
 
 /** Where new rows may be. */
 export interface NewRows {
@@ -73,7 +73,7 @@ export function liveQuery(
 export function waitMs(error: Error | null, failures: number): number {
   if (!error) return intervalMs;
   const requested = (error instanceof ServiceError && error.waitMs) || 0;
-  return Math.max(Math.min(intervalMs * 2 ** Math.max(1, failures), longestMs), requested);
+  return Math.max(Math.min(intervalMs * 2 ** Math.max(1, failures), maxIntervalMs), requested);
 }
 
 /**

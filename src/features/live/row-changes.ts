@@ -106,7 +106,7 @@ export function compareRows(
 }
 
 /** Rows that are named. The rest is only counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The changes as text for screen readers: "2 changed: shop (Status), web (Updated). 1 gone: x". */
 export function changeWords({ changed, gone }: Changes, nameOf: (id: string) => string): string {
@@ -119,8 +119,8 @@ export function changeWords({ changed, gone }: Changes, nameOf: (id: string) => 
 
 function sentence(kind: string, named: readonly string[]): string {
   if (named.length === 0) return '';
-  const rest = named.length - mostNamed;
-  const list = named.slice(0, mostNamed).join(', ');
+  const rest = named.length - maxNamed;
+  const list = named.slice(0, maxNamed).join(', ');
   return `${named.length} ${kind}: ${list}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 

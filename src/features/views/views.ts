@@ -86,8 +86,8 @@ export function listViews(
   };
 }
 
-/** The most characters of a name, so that it fits a line of the menu. */
-const longestName = 60;
+/** Maximum number of characters of a name, so that it fits a line of the menu. */
+const maxNameLength = 60;
 
 const folded = (name: string) => name.trim().toLowerCase();
 
@@ -97,7 +97,7 @@ const folded = (name: string) => name.trim().toLowerCase();
  */
 export function nameProblem(name: string, present?: string): string | undefined {
   if (folded(name) === '') return 'A view needs a name';
-  if (name.trim().length > longestName) return `A name has at most ${longestName} letters`;
+  if (name.trim().length > maxNameLength) return `A name has at most ${maxNameLength} letters`;
   const views = [...config().team.views, ...ownViews.store.state.views];
   const taken = [...Object.values(viewNames), ...views.map((view) => view.name)];
   const isTaken = taken.some((other) => other !== present && folded(other) === folded(name));

@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { UntrustedText } from '../ui/untrusted-text.tsx';
 import { Notice } from './notice.tsx';
 
-/** The shortest time that a notice is visible after you leave its page, in milliseconds. */
-const shortestMs = 20_000;
+/** Minimum time that a notice is visible after you leave its page, in milliseconds. */
+const minVisibleMs = 20_000;
 
 const undoStore = new Store<{ text: string; undo: () => void; at: number } | undefined>(undefined);
 
@@ -23,7 +23,7 @@ export function UndoNotice(): ReactNode {
     () => () => {
       const left = undoStore.get();
       const drop = () => undoStore.setState((present) => (present === left ? undefined : present));
-      setTimeout(drop, (left?.at ?? 0) + shortestMs - Date.now());
+      setTimeout(drop, (left?.at ?? 0) + minVisibleMs - Date.now());
     },
     [],
   );

@@ -49,8 +49,8 @@ export interface ParamProblem {
   isSurplus?: boolean | undefined;
 }
 
-/** The most values of a repeated parameter that are used. */
-const mostRepeated = 20;
+/** Maximum number of values of a repeated parameter that are used. */
+const maxRepeated = 20;
 
 /** A text from an address: its value, its problem, or both. */
 interface TextRead {
@@ -62,7 +62,7 @@ interface TextRead {
 
 /** The distinct texts of a row in a query, with their values or problems. */
 function readRow({ param, codec, isRepeated }: ParamRow<unknown>, query: URLSearchParams): TextRead[] {
-  const most = isRepeated ? mostRepeated : 1;
+  const most = isRepeated ? maxRepeated : 1;
   const texts = [...new Set(query.getAll(param))].filter((text) => text.trim() !== '');
   let count = 0;
   return texts.map((text) => {

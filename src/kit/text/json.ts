@@ -15,7 +15,7 @@ export const keepsIntegers = JSON.rawJSON !== undefined;
 /** An integer of 16 or more digits: shorter ones are never beyond 2^53. */
 const longInteger = /(?:^|[[:,\s])-?\d{16}/;
 /** Longer integers take too long to parse. */
-const mostDigits = 1_000;
+const maxDigits = 1_000;
 
 // Writes a `bigint` as a number. By default, `JSON.stringify` throws.
 // oxlint-disable-next-line no-extend-native -- the only way that also covers values inside others
@@ -36,7 +36,7 @@ export function parseExact(text: string, onRounded?: () => void): unknown {
     if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
     // A number with an exponent is as exact as it was written.
     if (source === undefined ? value % 1 : /[.eE]/.test(source)) return value;
-    if (keepsIntegers && source !== undefined && source.length <= mostDigits) return BigInt(source);
+    if (keepsIntegers && source !== undefined && source.length <= maxDigits) return BigInt(source);
     onRounded?.();
     return value;
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The delay after a paint before deferred work begins, in milliseconds. */
-const restMs = 300;
+const delayMs = 300;
 
 /**
  * Calls `act` after the next paint, because focus and scrolling before it compute the layout twice.
@@ -19,10 +19,10 @@ export function afterPaint(act: () => void, ms = 0): () => void {
   };
 }
 
-/** True once the component was painted with `isThere` and `restMs` passed. Never true in a hidden tab. */
+/** True once the component was painted with `isThere` and `delayMs` passed. Never true in a hidden tab. */
 export function useAfterPaint(isThere = true): boolean {
   const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => (isThere ? afterPaint(() => setIsPainted(true), restMs) : undefined), [isThere]);
+  useEffect(() => (isThere ? afterPaint(() => setIsPainted(true), delayMs) : undefined), [isThere]);
   return isPainted;
 }
 

@@ -12,7 +12,7 @@ export interface Option {
 }
 
 /** More do not help, and 10,000 take seconds to render. */
-const mostOffered = 50;
+const maxOffered = 50;
 
 export interface Offer {
   readonly options: readonly Option[];
@@ -24,7 +24,7 @@ const textOf = ({ word, alias = '' }: Option) => `${word} ${alias}`.trim();
 /** The options to show, and how many more match. @param typed undefined until something is typed */
 export function offerOf(all: readonly Option[], typed: string | undefined): Offer {
   const matching = typed === undefined || typed.trim() === '' ? all : matchWords(all, typed, textOf);
-  const options = matching.slice(0, mostOffered);
+  const options = matching.slice(0, maxOffered);
   return { options, more: matching.length - options.length };
 }
 

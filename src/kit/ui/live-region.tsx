@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 const announcements = new Store<readonly { at: number; text: string }[]>([]);
 
 /** The last ones stay in the document, so that none is lost if several come at once. */
-const mostAnnouncements = 8;
+const maxAnnouncements = 8;
 
 /** Announces `text` to screen readers, also if it is repeated. Needs one `<LiveRegion/>` on the page. */
 export function announce(text: string): void {
   announcements.setState((before) => [
-    ...before.filter((each) => each.text !== text).slice(1 - mostAnnouncements),
+    ...before.filter((each) => each.text !== text).slice(1 - maxAnnouncements),
     { at: (before.at(-1)?.at ?? 0) + 1, text },
   ]);
 }

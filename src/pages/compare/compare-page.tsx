@@ -5,7 +5,7 @@ import { idKey } from '../../api/deployment-id.ts';
 import { deploymentsOperation, deploymentsQuery } from '../../api/deployments.ts';
 import { useIntegrationNames } from '../../api/integrations.ts';
 import { compareParams } from '../../api/page-parameters.ts';
-import { mostCompared } from '../../domain/model/addresses.ts';
+import { maxCompared } from '../../domain/model/addresses.ts';
 import { compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
@@ -33,7 +33,7 @@ export function ComparePage(): ReactNode {
   'use memo';
   const address = useAddress(compareParams);
   const { ids: distinct = [] } = address.values;
-  const ids = distinct.slice(0, mostCompared);
+  const ids = distinct.slice(0, maxCompared);
   const params = ids.length > 0 ? { deploymentIds: ids, limit: ids.length } : undefined;
   const query = useQuery({
     ...deploymentsQuery(params),
@@ -91,8 +91,8 @@ export function ComparePage(): ReactNode {
           <UntrustedText text={problem} />
         </Notice>
       ))}
-      {distinct.length > mostCompared && (
-        <Notice tone="warning" title={`The first ${mostCompared} of ${distinct.length} are compared`} />
+      {distinct.length > maxCompared && (
+        <Notice tone="warning" title={`The first ${maxCompared} of ${distinct.length} are compared`} />
       )}
       <QueryFailure query={query} describe={describeFailure} />
       {isLoaded && missing.length > 0 && (

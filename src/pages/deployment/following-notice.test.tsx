@@ -4,7 +4,7 @@ import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { service } from '../../api/config/connection.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { follow, followedStore, notifiedStore, toggleNotified, unfollow } from '../../api/followed.ts';
-import { mostFollowedMs } from '../../domain/model/following.ts';
+import { maxFollowedMs } from '../../domain/model/following.ts';
 import { FollowingNotice } from './following-notice.tsx';
 
 const id = 'a0000000-0000-4000-8000-000000000001';
@@ -31,7 +31,7 @@ const created = (status: string) => sampleRecord('shop', { id, status, latest_re
 it('says since when the deployment was not checked, and offers to check it', () => {
   follow(id);
   expect(textOf()).toContain('Stop checking');
-  follow(id, Date.now() - mostFollowedMs - 60_000);
+  follow(id, Date.now() - maxFollowedMs - 60_000);
   for (const isJustCreated of [true, false])
     expect(textOf(created('AWAITING_DATABASE'), isJustCreated)).toMatch(
       /Not checked since .*12:04.*Check now.*Check until it is ready/,

@@ -4,7 +4,7 @@ import type { HintId } from '../../api/config/team.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/pages.ts';
-import { compareAddress, hintLink, mostCompared } from '../../domain/model/addresses.ts';
+import { compareAddress, hintLink, maxCompared } from '../../domain/model/addresses.ts';
 import { siblingIds } from '../../domain/model/fleet-facts.ts';
 import { hideHint } from '../../domain/model/hidden-hints.ts';
 import { fieldsRead, hintAdvice, missingFields } from '../../domain/model/hint-advice.ts';
@@ -85,7 +85,7 @@ export function HintList({
 }): ReactNode {
   const id = useId();
   const [hiding, setHiding] = useState<HintId>();
-  const compared = facts ? [deployment.id, ...siblingIds(deployment, facts)].slice(0, mostCompared) : [];
+  const compared = facts ? [deployment.id, ...siblingIds(deployment, facts)].slice(0, maxCompared) : [];
   const links: Partial<Record<HintId, ReactNode>> = {
     unchanged: <Link to={hintLink('unchanged')}>Show all</Link>,
     parity: <Link to={compareAddress(compared)}>Compare</Link>,

@@ -22,8 +22,8 @@ import css from './deployment-page.module.css';
 
 const nothingLoaded = { records: [] };
 
-/** The most siblings shown. The list shows the rest. */
-const mostNamed = 8;
+/** Maximum number of siblings shown. The list shows the rest. */
+const maxNamed = 8;
 
 /** The loaded deployments of the same repository. */
 export function relatedOf(deployment: Deployment, { data: deployments, isFetching }: AllDeploymentsResult) {
@@ -51,10 +51,10 @@ export function Related({
     // Folded, because the list beside the details may already show them.
     <Disclosure summary={`Same repository: ${isAll ? count : `at least ${count}`}`}>
       <ul className={`stack tight ${css.siblings}`} aria-label="Same repository">
-        {siblings.slice(0, mostNamed).map((sibling) => (
+        {siblings.slice(0, maxNamed).map((sibling) => (
           <Sibling key={sibling.id} sibling={sibling} />
         ))}
-        {siblings.length > mostNamed && (
+        {siblings.length > maxNamed && (
           <li>
             <Link to={listLink(others)}>Show in the list</Link>
           </li>

@@ -63,7 +63,7 @@ function Revision({ label }: { readonly label: string }): ReactNode {
 }
 
 /** Characters of a name that fit at the minimum width of its column. */
-const leastSpace = 24;
+const minNameLength = 24;
 
 function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): ReactNode {
   const { search, state, pinned } = use(RowContext);
@@ -76,7 +76,7 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
         <span className="visually-hidden"> {noDetailsReason(id)}</span>
       </span>
     );
-  const isPlain = name.length <= leastSpace && printableAscii.test(name);
+  const isPlain = name.length <= minNameLength && printableAscii.test(name);
   const whole = isPlain ? undefined : visibleText(name);
   const named = (
     <a

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { config } from '../../api/config/config.ts';
 import type { HintId } from '../../api/config/team.ts';
 import type { DeploymentValues } from '../../api/parameters.ts';
-import { nothingLoaded, positions } from '../../domain/fleet/pages.ts';
+import { nothingLoaded, loadedCount } from '../../domain/fleet/pages.ts';
 import { selectionStore, selectRows } from '../../domain/fleet/selection.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
@@ -33,8 +33,8 @@ const look: RowLook<FleetRecord> = {
 const noHints: HintId[] = [];
 const ofStatus: HintId[] = ['failed', 'never', 'newer'];
 
-/** The most placeholders; more would not fit on a screen. */
-const mostSkeletons = 20;
+/** Maximum number of placeholders; more would not fit on a screen. */
+const maxSkeletons = 20;
 
 export function DeploymentTable({
   list,
@@ -76,7 +76,7 @@ export function DeploymentTable({
           selectedId={selectedId}
           look={look}
           notes={live?.notes}
-          skeletonRows={reason === 'loading' ? Math.min(page.limit, mostSkeletons) : 0}
+          skeletonRows={reason === 'loading' ? Math.min(page.limit, maxSkeletons) : 0}
           empty={empty}
           lead={preferences.live && canWatch(page) && <LiveRows list={list} />}
         />
@@ -126,7 +126,7 @@ function newRowsOf(page: ListPage, values: DeploymentValues): NewRows {
   const { allQuery, filters, matchOf, matches } = page;
   const { maxPageSize: limit } = config().dialect.limits;
   const { data: deployments = nothingLoaded(0) } = allQuery;
-  const offsets = positions(deployments) < limit ? [0] : [0, deployments.nextOffset];
+  const offsets = loadedCount(deployments) < limit ? [0] : [0, deployments.nextOffset];
   return {
     // A list of given ids has no new rows.
     requests: filters.deploymentIds ? [] : offsets.map((offset) => ({ ...filters, limit, offset })),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import { emptyTitles } from '../../domain/fleet/matching.ts';
-import { positions } from '../../domain/fleet/pages.ts';
+import { loadedCount } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { filterWords, withFilter } from '../../domain/model/filters.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
@@ -116,7 +116,7 @@ export function ListExtent({
   // Undefined without pins, as nothing is loaded then.
   const readAt = deployments?.startedAt ?? 0;
   const count = numberText(matches.length);
-  const read = deployments ? numberText(positions(deployments)) : '0';
+  const read = deployments ? numberText(loadedCount(deployments)) : '0';
   const lacking = withoutValue.map(
     ({ label, count: many }) => `${visibleText(label)}: ${numberText(many)} have no value.`,
   );

@@ -3,7 +3,7 @@ import type { DeploymentPage } from '../../api/deployment-page.ts';
 import type { SentFilters } from '../../api/parameters.ts';
 import type { Matched } from '../../domain/fleet/conditions.ts';
 import { type Emptiness, emptinessOf, type MatchState } from '../../domain/fleet/matching.ts';
-import { isComplete, positions, type AllDeployments } from '../../domain/fleet/pages.ts';
+import { isComplete, loadedCount, type AllDeployments } from '../../domain/fleet/pages.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Next } from '../../domain/model/pager.ts';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
@@ -138,7 +138,7 @@ export function totalOf(
 ): Total | undefined {
   if (page.total !== undefined) return { count: page.total, at: fetchedAt(page) };
   if (page.from === 'all') return undefined;
-  const counted = isComplete(matches) ? { count: positions(matches), at: matches.startedAt } : seen;
+  const counted = isComplete(matches) ? { count: loadedCount(matches), at: matches.startedAt } : seen;
   const last = counted && seen && seen.at > counted.at ? seen : counted;
   // The list may have grown since.
   return last && last.count >= page.offset + (received(page) ?? 1) ? last : undefined;

@@ -3,7 +3,7 @@ import { ArrowDownUp, ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
-import { positions } from '../../domain/fleet/pages.ts';
+import { loadedCount } from '../../domain/fleet/pages.ts';
 import { selectionStore } from '../../domain/fleet/selection.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { LiveLine, LiveSwitch } from '../../features/live/live-watch.tsx';
@@ -129,10 +129,10 @@ function Order({ request: { checked }, page, table }: DeploymentList): ReactNode
     isSorted &&
       !page.hasRequestedOrder &&
       (state === 'paused' ? `Not sorted by ${columns} yet` : `Sorting by ${columns}…`),
-    isPart && `Sorted: the first ${numberText(positions(page.deployments))}`,
+    isPart && `Sorted: the first ${numberText(loadedCount(page.deployments))}`,
     page.from === 'all' && !page.hasRequestedOrder && 'once all are loaded',
-    state === 'loading' && `loading ${numberText(positions(progress ?? deployments))}`,
-    state === 'paused' && !isPart && `${numberText(positions(deployments))} loaded`,
+    state === 'loading' && `loading ${numberText(loadedCount(progress ?? deployments))}`,
+    state === 'paused' && !isPart && `${numberText(loadedCount(deployments))} loaded`,
     checked.length === 0 && seen && missingText(seen),
   ];
   return (

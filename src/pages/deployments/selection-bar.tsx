@@ -8,7 +8,7 @@ import { loadToEnd } from '../../domain/fleet/all-deployments.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { clearSelection, selectedRecords, selectionStore, selectRows } from '../../domain/fleet/selection.ts';
-import { compareAddress, mostCompared, deploymentOrListAddress } from '../../domain/model/addresses.ts';
+import { compareAddress, maxCompared, deploymentOrListAddress } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { is } from '../../domain/model/filters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -39,7 +39,7 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
   const away = records.filter(({ id }) => !onScreen.has(id)).length;
   const ids = records.map(({ id }) => id);
   const canShow = ids.every((id) => unsentReason(id) === undefined);
-  const canCompare = count > 1 && count <= mostCompared;
+  const canCompare = count > 1 && count <= maxCompared;
   const compare = () => void navigate(compareAddress(ids));
   const pinAll = () => {
     pin(ids);
@@ -67,7 +67,7 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
       <AllMatching {...list} />
       <Button
         disabled={!canCompare}
-        title={canCompare ? undefined : `Select two to ${mostCompared} to compare`}
+        title={canCompare ? undefined : `Select two to ${maxCompared} to compare`}
         onClick={compare}
       >
         Compare

@@ -4,7 +4,7 @@ import { deploymentsQuery } from '../../api/deployments.ts';
 import { listParams, split } from '../../api/filters.ts';
 import { sentValues } from '../../api/operations.ts';
 import { allDeploymentsQuery, bounds } from '../../domain/fleet/all-deployments.ts';
-import { type AllDeployments, hasEnded, nothingLoaded, positions } from '../../domain/fleet/pages.ts';
+import { type AllDeployments, hasEnded, nothingLoaded, loadedCount } from '../../domain/fleet/pages.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { dropRepeated, knownTotal, nextPage } from '../../domain/model/pager.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
@@ -75,7 +75,7 @@ export function useListPage(request: ListRequest, isCounting: boolean): ListPage
 
 /** True once all deployments are loaded, or as many as sorting loads automatically. */
 const isToBeSorted = (loaded: AllDeployments | undefined) =>
-  hasEnded(loaded) || positions(loaded) >= bounds.large;
+  hasEnded(loaded) || loadedCount(loaded) >= bounds.large;
 
 /**
  * Requests the page in the address. If its response does not show if there is a next page, requests

@@ -9,7 +9,7 @@ import { openRequests, mayBeMadeBy } from '../../domain/draft/attempt.ts';
 import { isPlausibleName } from '../../domain/draft/draft-rules.ts';
 import { type Draft, formFields } from '../../domain/draft/draft.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
-import { seenNamesQuery, shortestLookedUp } from '../../domain/fleet/named-deployments.ts';
+import { seenNamesQuery, minLookUpLength } from '../../domain/fleet/named-deployments.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { seenRefs } from '../../domain/model/seen-repositories.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
@@ -95,7 +95,7 @@ function RefField({ source }: { readonly source: DraftSource }): ReactNode {
 }
 
 /** Pause in typing before a name is looked up, in milliseconds. */
-const restMs = 400;
+const debounceMs = 400;
 
 /**
  * Looks up the typed name after a pause. An empty result does not prove that the name is free. A creation
@@ -103,12 +103,12 @@ const restMs = 400;
  */
 export function useNameLookUp() {
   const name = useWatch<Draft, 'name'>({ name: 'name' }).trim();
-  const [settled] = useDebounce(name, restMs);
+  const [settled] = useDebounce(name, debounceMs);
   const attempt = useAttempt();
   const { data, isLoadingError } = useQuery({
     ...seenNamesQuery(name),
     enabled:
-      settled === name && name.length >= shortestLookedUp && isPlausibleName(name, config().dialect.limits),
+      settled === name && name.length >= minLookUpLength && isPlausibleName(name, config().dialect.limits),
   });
   const clockError = useSelector(clockErrorStore);
   // Not a deployment that an earlier request of this draft may have created.

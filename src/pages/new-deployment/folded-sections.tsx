@@ -25,7 +25,7 @@ import rowCss from './field-rows.module.css';
 import css from './new-deployment-page.module.css';
 
 /** Settings listed in the summary of a folded section. The rest is only counted. */
-const mostListed = 2;
+const maxListed = 2;
 
 /** An optional section. Folded, it lists its settings; it is open while one has an error. */
 function FoldedSection({
@@ -48,8 +48,8 @@ function FoldedSection({
   const isWrong = fields.some((own) => problems.some(({ field }) => `${field}.`.startsWith(`${own}.`)));
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const listed = settings.filter((setting) => typeof setting === 'string' && setting.trim() !== '');
-  const more = listed.length - mostListed;
-  const text = joinedByDots([...listed.slice(0, mostListed), more > 0 && `${more} more`]);
+  const more = listed.length - maxListed;
+  const text = joinedByDots([...listed.slice(0, maxListed), more > 0 && `${more} more`]);
   return (
     <section className="card" aria-labelledby={id}>
       <Disclosure

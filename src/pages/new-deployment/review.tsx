@@ -12,7 +12,7 @@ import {
   type Difference,
   differencesOf,
   missingSecretsText,
-  mostSiblings,
+  maxSiblings,
   recordOf,
   unsetText,
 } from '../../domain/draft/compared-with.ts';
@@ -40,7 +40,7 @@ import { useDraftValues } from './use-draft.ts';
 import css from './new-deployment-page.module.css';
 
 /** Warnings that are always visible. The rest is folded. */
-const mostWarnings = 3;
+const maxWarnings = 3;
 /** Hints that apply to drafts. A draft has no image version yet. */
 const ofDrafts: readonly HintId[] = ['bounds', 'tag', 'twice'];
 
@@ -76,7 +76,7 @@ export function Review({
   const siblings = !record || template ? [] : siblingsOf(record, { records: deployments?.records ?? [] });
   const others = template
     ? [comparedTemplate(template)]
-    : siblings.slice(0, mostSiblings).map((sibling) => comparedSibling(sibling));
+    : siblings.slice(0, maxSiblings).map((sibling) => comparedSibling(sibling));
   const differences = record ? differencesOf(record, others) : [];
   const missing = differences.filter(
     ({ name: field, count, of, own, other }) => field.startsWith('secrets.') && count === of && other && !own,
@@ -114,9 +114,9 @@ export function Review({
         >
           <div className="stack">
             {differences.length > 0 ? <Differences all={differences} /> : <p className="quiet">None.</p>}
-            {siblings.length > mostSiblings && (
+            {siblings.length > maxSiblings && (
               <p className="quiet">
-                {`Compared with the ${mostSiblings} most recently changed of ${numberText(siblings.length)}.`}
+                {`Compared with the ${maxSiblings} most recently changed of ${numberText(siblings.length)}.`}
               </p>
             )}
             <LoadProgress allQuery={allQuery} />
@@ -158,10 +158,10 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
       ))}
     </ul>
   );
-  const rest = all.slice(mostWarnings);
+  const rest = all.slice(maxWarnings);
   return (
     <>
-      {all.length > 0 && list(all.slice(0, mostWarnings))}
+      {all.length > 0 && list(all.slice(0, maxWarnings))}
       {rest.length > 0 && <Disclosure summary={`${rest.length} more`}>{list(rest)}</Disclosure>}
     </>
   );

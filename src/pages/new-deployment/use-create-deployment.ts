@@ -169,8 +169,8 @@ export type CreationState = ReturnType<typeof useCreateDeployment>;
 
 /** After this time in milliseconds, the page is not going to close. */
 const leavingMs = 10_000;
-/** The longest time that a look-up delays a creation, in milliseconds. */
-const mostLookUpMs = 5_000;
+/** Maximum time that a look-up delays a creation, in milliseconds. */
+const maxLookUpMs = 5_000;
 
 /** The draft of this tab, if this is still its attempt. */
 function draftOf({ at }: Pick<Attempt, 'at'>) {
@@ -193,7 +193,7 @@ async function expectOnline(): Promise<void> {
 /** The known deployments with this name before a creation; undefined if it was not looked up. */
 async function seenNames(client: QueryClient, name: string): Promise<NamedDeployments | undefined> {
   const seen = client.getQueryData(seenNamesQuery(name).queryKey);
-  return seen && (await loadOnFrom(seen, name, AbortSignal.timeout(mostLookUpMs)).catch(() => seen));
+  return seen && (await loadOnFrom(seen, name, AbortSignal.timeout(maxLookUpMs)).catch(() => seen));
 }
 
 /**
@@ -213,7 +213,7 @@ async function sendDraft(client: QueryClient, sent: Attempt) {
     const { name, earlier } = sent;
     // Look up right before sending again. A failed look-up does not count.
     const named = await (earlier.length > 0
-      ? lookUpName(name, AbortSignal.timeout(mostLookUpMs)).catch(() => undefined)
+      ? lookUpName(name, AbortSignal.timeout(maxLookUpMs)).catch(() => undefined)
       : seenNames(client, name));
     const isFound = named?.records.some((record) => mayBeMadeBy(earlier, record, clockErrorStore.get()));
     if (named && isFound) return { found: named };

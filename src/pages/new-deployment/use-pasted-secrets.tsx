@@ -37,7 +37,7 @@ export function refuseDrop(event: DragEvent | globalThis.DragEvent): void {
 }
 
 /** Names and problems that are listed. The rest is only counted. */
-const mostListed = 12;
+const maxListed = 12;
 
 /** The outcome of the last text that was pasted or dropped. */
 type Taken = { key: number } & (
@@ -128,13 +128,13 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
             }
             onDismiss={dismiss}
           >
-            {taken.problems.slice(0, mostListed).map(({ message, line, until }) => (
+            {taken.problems.slice(0, maxListed).map(({ message, line, until }) => (
               <p key={`${line} ${message}`}>
                 {line === until ? `Line ${line}: ${message}.` : `Lines ${line}–${until}: ${message}.`}
               </p>
             ))}
-            {taken.problems.length > mostListed && (
-              <p>{`${taken.problems.length - mostListed} more lines like these.`}</p>
+            {taken.problems.length > maxListed && (
+              <p>{`${taken.problems.length - maxListed} more lines like these.`}</p>
             )}
           </Notice>
         )}
@@ -192,7 +192,7 @@ export function MisplacedSecrets({ onTake }: { readonly onTake: (read: EnvText) 
   if (!offer) return null;
   const { text, read, place } = offer;
   const { entries } = read;
-  const more = entries.length - mostListed;
+  const more = entries.length - maxListed;
   const close = () => setOffer(undefined);
   const insert = ({ field, start, end }: NonNullable<Offer['place']>) => {
     const value = String(getValues(field));
@@ -224,7 +224,7 @@ export function MisplacedSecrets({ onTake }: { readonly onTake: (read: EnvText) 
       <p>
         <UntrustedText
           text={entries
-            .slice(0, mostListed)
+            .slice(0, maxListed)
             .map(({ name }) => name)
             .join(', ')}
         />

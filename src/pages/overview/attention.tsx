@@ -15,8 +15,8 @@ import { type Counted, Figure } from './bars.tsx';
 import { arrangeChecks, severityTones } from './checks.ts';
 import css from './overview.module.css';
 
-/** The most deployments listed for the first check. The list shows all. */
-const mostListed = 5;
+/** Maximum number of deployments listed for the first check. The list shows all. */
+const maxListed = 5;
 
 /** The findings of all checks, and the deployments of the most severe one. */
 export function Attention({
@@ -66,7 +66,7 @@ export function Attention({
               {at === 0 && shownDeployments.length > 0 && (
                 <>
                   <ul className={css.found} aria-label={label}>
-                    {records.slice(0, mostListed).map(({ id: own, name, status, updatedAt = '' }) => (
+                    {records.slice(0, maxListed).map(({ id: own, name, status, updatedAt = '' }) => (
                       <li key={own}>
                         <DeploymentLink id={own} name={name} />
                         <span>
@@ -78,7 +78,7 @@ export function Attention({
                       </li>
                     ))}
                   </ul>
-                  {records.length > mostListed && (
+                  {records.length > maxListed && (
                     <Link className={css.rest} to={hintLink(id, set)}>
                       {`Show all ${numberText(records.length)}`}
                     </Link>

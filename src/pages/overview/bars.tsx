@@ -81,7 +81,7 @@ export function ShowAll({
 }
 
 /** Bars that are shown at first. */
-const mostAtFirst = 4;
+const maxAtFirst = 4;
 
 /** The number of deployments for each value of a field. */
 function Bars({
@@ -101,7 +101,7 @@ function Bars({
 }): ReactNode {
   'use memo';
   const [isWhole, setIsWhole] = useState(false);
-  const rows = isWhole ? groups : groups.slice(0, mostAtFirst);
+  const rows = isWhole ? groups : groups.slice(0, maxAtFirst);
   const largest = Math.max(1, ...groups.map(({ records }) => records.length));
   const given = groups.flatMap(({ value, records }) => (value === undefined ? [] : records)).length;
   return (

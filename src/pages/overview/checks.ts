@@ -6,7 +6,7 @@ import { needsAttention } from '../../domain/model/hint-texts.ts';
 export const severityTones = { problem: 'bad', risk: 'risk', note: 'neutral' } as const;
 
 /** Checks with findings that are shown at first. */
-const mostInSight = 4;
+const maxVisible = 4;
 
 /** The first checks with a problem or a risk, most severe first, and all other checks. */
 export function arrangeChecks(groups: readonly HintGroup[]): {
@@ -15,7 +15,7 @@ export function arrangeChecks(groups: readonly HintGroup[]): {
 } {
   const shownDeployments = groups
     .filter(({ id, records }) => needsAttention(id) && records.length > 0)
-    .slice(0, mostInSight);
+    .slice(0, maxVisible);
   return { shownDeployments, others: groups.filter((group) => !shownDeployments.includes(group)) };
 }
 

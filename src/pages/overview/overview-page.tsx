@@ -143,11 +143,11 @@ function Actions({
 }
 
 /**
- * The shortest time between two renders, and the time per deployment, in milliseconds. They keep
+ * Minimum time between two renders, and the time per deployment, in milliseconds. They keep
  * rendering a small part of loading for any number of deployments.
  */
 const leastMs = 200;
-const restMs = 1;
+const msPerDeployment = 1;
 
 /**
  * The deployments to render. During a load they change only from time to time: with each page,
@@ -161,7 +161,7 @@ function useDrawn({
   const [drawn, setDrawn] = useState({ deployments, at: 0 });
   const isNew = deployments?.startedAt !== drawn.deployments?.startedAt;
   const count = drawn.deployments?.records.length ?? 0;
-  const isDue = count === 0 || shownAt - drawn.at >= Math.max(leastMs, count * restMs);
+  const isDue = count === 0 || shownAt - drawn.at >= Math.max(leastMs, count * msPerDeployment);
   if (deployments !== drawn.deployments && (isNew || isDue || !isFetching))
     setDrawn({ deployments, at: shownAt });
   // Not deferred for the first load, which then shows its numbers after 179 instead of 214 ms.

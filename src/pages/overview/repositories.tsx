@@ -35,7 +35,7 @@ import css from './overview.module.css';
 const repositorySize = 104;
 
 /** Repositories that are listed at first, so that the table stays fast during a load. */
-const mostAtFirst = 25;
+const maxAtFirst = 25;
 
 /** The values of the address that change the table. */
 type Shown = Pick<Values<ReturnType<typeof overviewParams>>, 'groupBy' | 'repositories'>;
@@ -63,7 +63,7 @@ export function Repositories({
     repositories === 'all'
       ? groups
       : groups.filter(({ types }) => [...types.values()].flat().some(({ id }) => findings.has(id)));
-  const rows = isWhole ? chosen : chosen.slice(0, mostAtFirst);
+  const rows = isWhole ? chosen : chosen.slice(0, maxAtFirst);
   const found = new Set(groups.flatMap(({ types }) => [...types.keys()]));
   const productionFirst = labels.types.toSorted((a, b) => Number(b.isProduction) - Number(a.isProduction));
   const types = new Set([...productionFirst.map(({ value }) => value), ...found]);
@@ -195,8 +195,8 @@ function columnsFor(
   ];
 }
 
-/** The most deployments that are named in a cell. The list shows the rest. */
-const mostNamed = 2;
+/** Maximum number of deployments that are named in a cell. The list shows the rest. */
+const maxNamed = 2;
 
 /** The deployments of one repository and type, one per line. */
 export function TypeCell({
@@ -212,7 +212,7 @@ export function TypeCell({
   /** The filters that list the deployments of the cell. */
   readonly set: Counted['set'];
 }): ReactNode {
-  const named = records.slice(0, mostNamed);
+  const named = records.slice(0, maxNamed);
   const more = records.length - named.length;
   return named.map(({ id, name, imageVersion, status }, at) => {
     const state = status === undefined ? undefined : describeStatus(status, config().dialect.labels.statuses);

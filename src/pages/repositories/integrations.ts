@@ -16,8 +16,8 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 /** The address of the page: the integration, the search and the filter. */
 export type RepositoriesAddress = Address<typeof repositoryParams>;
 
-/** The most integrations that this browser remembers. */
-const mostRemembered = 8;
+/** Maximum number of integrations that this browser remembers. */
+const maxRemembered = 8;
 const { store: remembered, change } = saved(
   'slipway.integrations',
   z.array(z.string().check(z.refine(isUuid))),
@@ -51,7 +51,7 @@ export function forgetIntegration(id: string): void {
 
 /** Adds or moves an ID to the start of the remembered integrations. */
 export function rememberIntegration(id: string): void {
-  change((ids) => [id, ...ids.filter((other) => other !== id)].slice(0, mostRemembered));
+  change((ids) => [id, ...ids.filter((other) => other !== id)].slice(0, maxRemembered));
 }
 
 /** An integration to choose from. */

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, type RefObject, useDeferredValue, useState } 
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { loadText } from '../../domain/fleet/coverage.ts';
 import { byRepository } from '../../domain/fleet/facts.ts';
-import { isComplete, positions } from '../../domain/fleet/pages.ts';
+import { isComplete, loadedCount } from '../../domain/fleet/pages.ts';
 import { readPasted } from '../../domain/model/pasted-repository.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
@@ -83,7 +83,7 @@ export function RepositoryPicker({
   const isAll = isComplete(allQuery.data) && allQuery.data.unreadable === 0;
   const counts = [
     page ? `${countLine}, searched without its page “${page}”` : countLine,
-    allQuery.data && (isAll ? pluralize(positions(allQuery.data), 'deployment') : loadText(allQuery.data)),
+    allQuery.data && (isAll ? pluralize(loadedCount(allQuery.data), 'deployment') : loadText(allQuery.data)),
   ];
   return (
     <section className="stack tight" aria-label="Choose a repository" aria-busy={isBusy}>
