@@ -50,8 +50,8 @@ test('the new filter finds', async () => {
     return readDeploymentPage({ resources, offset }, defaultDialect);
   };
   expect((await page({ listenerId: two })).rows.map(({ id }) => id)).toEqual([two]);
-  const examination: never = Object({ page, first: () => page({}), dialect: defaultDialect });
-  expect(await filterChecks.listener_id?.(examination)).toMatchObject({ level: 'fits' });
+  const context: never = Object({ page, first: () => page({}), dialect: defaultDialect });
+  expect(await filterChecks.listener_id?.(context)).toMatchObject({ level: 'fits' });
   await close();
 });
 `;

@@ -1,7 +1,7 @@
 /** Maximum size of an address in its cookie, in bytes. */
-const most = 700;
+const maxBytes = 700;
 
-const isKept = ({ href }: URL) => Buffer.byteLength(JSON.stringify(href)) <= most;
+const isKept = ({ href }: URL) => Buffer.byteLength(JSON.stringify(href)) <= maxBytes;
 
 /**
  * The address after signing in: always below the public address, and never the sign-in itself.

@@ -74,8 +74,8 @@ export function readTeamFile({ text, from }: Entry, dialect: Dialect): Team {
 function addressProblem(address: string, table: ListParams): string | undefined {
   const query = new URLSearchParams(address.slice(address.indexOf('?') + 1));
   const parameters = rowsOf(table).map(({ row }) => row.param);
-  const stranger = [...query.keys()].find((name) => !parameters.includes(name));
-  if (stranger !== undefined) return `the list has no parameter “${stranger}”`;
+  const unknownName = [...query.keys()].find((name) => !parameters.includes(name));
+  if (unknownName !== undefined) return `the list has no parameter “${unknownName}”`;
   const [first] = readParams(table, query).problems;
   return first && `“${first.param}” is not valid. ${first.problem}`;
 }

@@ -18,8 +18,8 @@ export function readBy<Value>(codec: Codec<Value>, { text, from }: Entry): Value
   throw new UsageError(problem ? `${from} "${text}" is not valid. ${problem}` : `${from} is empty`);
 }
 
-export const readNumber = (entry: Entry, most: number, least = 0): number =>
-  readBy(wholeNumber(least, most), entry);
+export const readNumber = (entry: Entry, max: number, min = 0): number =>
+  readBy(wholeNumber(min, max), entry);
 
 /** A port; 0 means any free port. @throws UsageError */
 export const readPort = (entry: Entry): number => readNumber(entry, 65_535);
@@ -42,10 +42,10 @@ export function readStdout({ text, from }: Entry): boolean {
   throw new UsageError(`${from} takes - alone, for stdout; >> FILE after the command appends that to a file`);
 }
 
-export function readLine({ text, from }: Entry, most: number): string {
+export function readLine({ text, from }: Entry, max: number): string {
   const line = text.trim();
-  if (/^.+$/.test(line) && line.length <= most) return line;
-  throw new UsageError(`${from} must be one line of at most ${most} characters`);
+  if (/^.+$/.test(line) && line.length <= max) return line;
+  throw new UsageError(`${from} must be one line of at most ${max} characters`);
 }
 
 /** The absolute path of a folder, which may not exist yet. @throws UsageError */

@@ -12,7 +12,7 @@ import {
   adviceFor,
   type Checks,
   connectionCode,
-  type Examination,
+  type CheckContext,
   fits,
   gap,
   note,
@@ -25,11 +25,11 @@ import {
 } from './finding.ts';
 import { pagingChecks } from './paging-checks.ts';
 
-const firstFailure = ({ first }: Examination) => first().then(() => undefined, serviceError);
+const firstFailure = ({ first }: CheckContext) => first().then(() => undefined, serviceError);
 
-async function reachable(examination: Examination): Promise<Result> {
-  const { protocol, hostname } = new URL(examination.service.baseUrl);
-  const error = await firstFailure(examination);
+async function reachable(context: CheckContext): Promise<Result> {
+  const { protocol, hostname } = new URL(context.service.baseUrl);
+  const error = await firstFailure(context);
   const { kind, status } = error ?? {};
   if (kind === 'redirect')
     return unusable('The service redirects.', 'Give the final address: redirects could leak the credential.');
@@ -46,9 +46,9 @@ async function reachable(examination: Examination): Promise<Result> {
     : fits('Reachable.');
 }
 
-async function credential(examination: Examination): Promise<Result> {
-  const { service, dialect, ask } = examination;
-  const error = await firstFailure(examination);
+async function credential(context: CheckContext): Promise<Result> {
+  const { service, dialect, ask } = context;
+  const error = await firstFailure(context);
   const sent = Object.keys(service.headers).join(', ');
   const { missing, scope = 'to list deployments' } = error?.refusal ?? {};
   const why = error ? problemText(error) : '';
@@ -78,19 +78,19 @@ async function credential(examination: Examination): Promise<Result> {
     : note('Accepted, but the service requires none.');
 }
 
-async function envelope(examination: Examination): Promise<Result> {
-  const error = await firstFailure(examination);
+async function envelope(context: CheckContext): Promise<Result> {
+  const error = await firstFailure(context);
   const isOther = error?.kind === 'unreadable' || error?.status === 404 || error?.status === 405;
   const place = 'Check the address, and deploymentsPath and envelope in the dialect file.';
   if (error) return unusable(`No list of deployments: ${problemText(error)}.`, isOther ? place : seeLog);
-  const { received, offsetProblem, isOffsetText } = await examination.first();
+  const { received, offsetProblem, isOffsetText } = await context.first();
   if (offsetProblem !== undefined) return gap(`${offsetProblem} Only the first page can be reached.`, place);
   return isOffsetText
     ? note('The offset is a string and is converted to a number.', 'Send a number.')
     : fits(`The response has a list of ${received} deployments and an offset.`);
 }
 
-async function records({ first }: Examination): Promise<Result> {
+async function records({ first }: CheckContext): Promise<Result> {
   const { rows, received, unreadable } = await first();
   if (received === 0) return gap('There are no deployments to check.', 'Create at least two.');
   const [reason] = unreadable;
@@ -116,7 +116,7 @@ async function records({ first }: Examination): Promise<Result> {
   return fits(`All ${received} deployments can be read.${others}`);
 }
 
-async function times({ first }: Examination): Promise<Result> {
+async function times({ first }: CheckContext): Promise<Result> {
   const { rows } = await first();
   const texts = rows.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]).filter(Boolean);
   const instants = texts.flatMap((text) => readInstant(text) ?? []);
@@ -137,7 +137,7 @@ async function times({ first }: Examination): Promise<Result> {
 /** Page sizes of code hosts: a listing of this length may be only the first page. */
 const codeHostPages = [30, 100];
 
-async function repositories({ first, ask, dialect, integrationId }: Examination): Promise<Result> {
+async function repositories({ first, ask, dialect, integrationId }: CheckContext): Promise<Result> {
   const { rows } = await first();
   const [seen] = tally(rows.map(({ sourceConfig }) => sourceConfig.integrationId));
   const id = integrationId ?? seen?.[0];

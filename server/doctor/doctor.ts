@@ -15,15 +15,7 @@ import { printable } from '../command-line/printable.ts';
 import { type Option, readOptions } from '../command-line/read-options.ts';
 import { ownCredential } from '../forward/own-credential.ts';
 import { checksOf } from './checks.ts';
-import {
-  type Bounds,
-  gap,
-  type Level,
-  levels,
-  openExamination,
-  problemText,
-  type Result,
-} from './finding.ts';
+import { type Bounds, gap, type Level, levels, openContext, problemText, type Result } from './finding.ts';
 
 /** The verdict and exit code by the worst finding. An invalid command line also exits with 2. */
 const verdicts: Readonly<Record<Level, { verdict: string; code: number }>> = {
@@ -69,14 +61,14 @@ export interface Finding extends Result {
 
 /** Runs the checks until one makes the rest pointless. Changes nothing. Findings contain no credential. */
 export async function examine(
-  circumstances: Parameters<typeof openExamination>[0],
+  circumstances: Parameters<typeof openContext>[0],
   bounds?: Bounds,
 ): Promise<{ verdict: string; code: number; findings: Finding[] }> {
-  const examination = openExamination(circumstances, bounds);
-  const clean = (text: string) => hideConfidential(text, examination.service.confidential ?? []);
+  const context = openContext(circumstances, bounds);
+  const clean = (text: string) => hideConfidential(text, context.service.confidential ?? []);
   const findings: Finding[] = [];
   for (const [name, run] of Object.entries(checksOf(circumstances.dialect))) {
-    const { level, text, advice } = await run(examination).catch((error: unknown) =>
+    const { level, text, advice } = await run(context).catch((error: unknown) =>
       gap(`Not checked: ${problemText(error)}.`, 'See the log of the service, and run the doctor again.'),
     );
     findings.push({ check: name, level, text: clean(text), ...(advice && { advice: clean(advice) }) });

@@ -6,7 +6,7 @@ import { readParams } from '../../src/kit/params/table.ts';
 import { scalarText, valueAt } from '../../src/kit/text/json.ts';
 import {
   type Checks,
-  type Examination,
+  type CheckContext,
   fits,
   gap,
   note,
@@ -81,7 +81,7 @@ interface Tried {
 /** @returns undefined if nothing is wrong */
 async function tryFilter(
   { param, probes, advice, offered, isExtra }: Tried,
-  { first, page }: Examination,
+  { first, page }: CheckContext,
 ): Promise<Result | undefined> {
   const [sample] = (await first()).rows;
   if (!sample) return note('Not checked: there are no deployments.');
@@ -119,24 +119,24 @@ async function tryFilter(
     : undefined;
 }
 
-async function filter(name: FilterName, examination: Examination): Promise<Result> {
+async function filter(name: FilterName, context: CheckContext): Promise<Result> {
   const { param } = table[name];
-  const { dialect, first } = examination;
+  const { dialect, first } = context;
   const { rows } = await first();
   const [sample] = rows;
   const probes = sample ? (ownProbes(sample, dialect)[name] ?? fieldProbes(name, sample)) : [];
   const advice = `Let the service filter by ${param}, or write its name into the dialect file (parameters.${param}).`;
   const isType = name === 'deploymentType';
   const offered = isType ? listTypes : undefined;
-  const tried = await tryFilter({ param, probes, advice, offered }, examination);
-  const unlisted = isType ? unlistedTypes(await manyRows(examination), dialect) : '';
+  const tried = await tryFilter({ param, probes, advice, offered }, context);
+  const unlisted = isType ? unlistedTypes(await manyRows(context), dialect) : '';
   if (unlisted === '') return tried ?? fits('Works.');
   const text = `${tried?.text ?? 'Works.'} No filter offers ${unlisted}.`;
   return { level: tried?.level ?? 'note', text, advice: tried?.advice ?? listTypes };
 }
 
 /** The deployments of the largest page, or of the first page if the service refuses that. */
-const manyRows = async ({ page, first, dialect }: Examination) =>
+const manyRows = async ({ page, first, dialect }: CheckContext) =>
   (await page({ limit: dialect.limits.maxPageSize }).catch(first)).rows;
 
 function unlistedTypes(rows: readonly Deployment[], { labels: { types } }: Dialect): string {
@@ -147,7 +147,7 @@ function unlistedTypes(rows: readonly Deployment[], { labels: { types } }: Diale
 export const filterChecks: Checks = Object.fromEntries(
   Object.keys(table)
     .filter(isFilter)
-    .map((name) => [table[name].param, (examination: Examination) => filter(name, examination)]),
+    .map((name) => [table[name].param, (context: CheckContext) => filter(name, context)]),
 );
 
 const listValues = 'List the values that the service takes in the dialect file (extraFilters).';
@@ -156,14 +156,14 @@ export const extraChecks = (dialect: Dialect): Checks =>
   Object.fromEntries(
     dialect.extraFilters.map(({ name, values }) => [
       `filter ${name}`,
-      async (examination: Examination) => {
+      async (context: CheckContext) => {
         const of = (value: string): SentFilters =>
           readParams(filterTable(dialect), new URLSearchParams([[name, value]])).values;
         const probes = values?.slice(0, maxValues).map((value): Probe => [of(value)]);
         const advice = `Let the service filter by ${name}, or remove it from the dialect file (extraFilters).`;
         const offered = values && listValues;
         const tried = { param: name, probes: probes ?? [none(of(noWord))], advice, offered, isExtra: true };
-        return (await tryFilter(tried, examination)) ?? fits('Works.');
+        return (await tryFilter(tried, context)) ?? fits('Works.');
       },
     ]),
   );

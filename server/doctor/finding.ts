@@ -19,7 +19,7 @@ export interface Result {
 }
 
 /** Checks by name. If a check throws, the finding is a gap. */
-export type Checks = Readonly<Record<string, (examination: Examination) => Promise<Result>>>;
+export type Checks = Readonly<Record<string, (context: CheckContext) => Promise<Result>>>;
 
 const result =
   (level: Level) =>
@@ -31,7 +31,7 @@ export const unusable = result('unusable');
 export const unreachable = result('unreachable');
 
 /** A service to check, with the page's own requests and parsers. Functions throw ServiceError. */
-export interface Examination {
+export interface CheckContext {
   service: Service;
   dialect: Dialect;
   /** The integration whose repositories are listed; by default one that a deployment names. */
@@ -47,10 +47,10 @@ export interface Examination {
 const standardBounds = { responseMs: 15_000, totalMs: 120_000 };
 export type Bounds = typeof standardBounds;
 
-export function openExamination(
-  { service, dialect, integrationId }: Pick<Examination, 'service' | 'dialect' | 'integrationId'>,
+export function openContext(
+  { service, dialect, integrationId }: Pick<CheckContext, 'service' | 'dialect' | 'integrationId'>,
   { responseMs, totalMs }: Bounds = standardBounds,
-): Examination {
+): CheckContext {
   const end = performance.now() + totalMs;
   const ask = async (operation: Operation, target = service) => {
     const ms = Math.round(Math.max(0, Math.min(responseMs, end - performance.now())));

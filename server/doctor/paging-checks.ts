@@ -2,7 +2,7 @@ import type { DeploymentPage } from '../../src/api/deployment-page.ts';
 import {
   adviceFor,
   type Checks,
-  type Examination,
+  type CheckContext,
   fits,
   gap,
   note,
@@ -13,7 +13,7 @@ import {
 const idsOf = ({ rows }: DeploymentPage) => rows.map(({ id }) => id);
 const eachPage = 'Start each page where the previous one ended.';
 
-async function largestLimit({ dialect, page }: Examination) {
+async function largestLimit({ dialect, page }: CheckContext) {
   const limit = dialect.limits.maxPageSize;
   const place = 'Write the largest page size into the dialect file (limits.maxPageSize).';
   return page({ limit }).then(
@@ -25,7 +25,7 @@ async function largestLimit({ dialect, page }: Examination) {
 const rename = (name: string) =>
   `Write the name of the parameter into the dialect file (parameters.${name}).`;
 
-async function smallLimit({ page }: Examination) {
+async function smallLimit({ page }: CheckContext) {
   const { received } = await page({ limit: 1, offset: 0 });
   return received > 1
     ? gap(`limit has no effect: limit=1 returned ${received} deployments.`, rename('limit'))
@@ -33,7 +33,7 @@ async function smallLimit({ page }: Examination) {
 }
 
 /** Checks that the offset in the response is the offset of the next page (docs/api.md#paging). */
-async function offset({ first, page }: Examination) {
+async function offset({ first, page }: CheckContext) {
   const [one, two] = idsOf(await first());
   if (one === undefined || two === undefined) return note('Not checked: fewer than two deployments.');
   const { received, nextOffset } = await page({ limit: 1, offset: 0 });
@@ -50,7 +50,7 @@ async function offset({ first, page }: Examination) {
 const maxPages = 5;
 
 /** Checks how the list ends (docs/api.md#paging), on the whole list if it is short, else on three rows. */
-async function end({ first, page, dialect }: Examination) {
+async function end({ first, page, dialect }: CheckContext) {
   const listed = await first();
   if (listed.nextOffset === undefined) return note('Not checked: the response has no valid offset.');
   const isWhole = listed.received < dialect.limits.pageSize;

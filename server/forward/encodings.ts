@@ -15,16 +15,16 @@ const options = (maxOutputLength: number, finishFlush: number = constants.Z_SYNC
 
 const asSent = (bytes: Bytes) => bytes;
 
-const decoders = new Map<string, (bytes: Bytes, most: number) => Bytes>([
+const decoders = new Map<string, (bytes: Bytes, max: number) => Bytes>([
   ['identity', asSent],
   // Not encodings, but some services send them.
   ['utf-8', asSent],
   ['none', asSent],
   ['', asSent],
-  ['gzip', (bytes, most) => gunzipSync(bytes, options(most))],
-  ['x-gzip', (bytes, most) => gunzipSync(bytes, options(most))],
-  ['deflate', (bytes, most) => inflateSync(bytes, options(most))],
-  ['br', (bytes, most) => brotliDecompressSync(bytes, options(most, constants.BROTLI_OPERATION_FLUSH))],
+  ['gzip', (bytes, max) => gunzipSync(bytes, options(max))],
+  ['x-gzip', (bytes, max) => gunzipSync(bytes, options(max))],
+  ['deflate', (bytes, max) => inflateSync(bytes, options(max))],
+  ['br', (bytes, max) => brotliDecompressSync(bytes, options(max, constants.BROTLI_OPERATION_FLUSH))],
 ]);
 
 /** True if `unpack` can decode this encoding. @param encoding in lower case */
@@ -34,11 +34,11 @@ export const isReadable = (encoding: string) => decoders.has(encoding);
 export const encodingProblem = (encoding: string): string =>
   `The response has the encoding “${shortened(visibleText(encoding), 40)}”, which was not requested: gzip or none is read.`;
 
-/** The decoded body; `damaged` if it cannot be decoded. @param most maximum size in bytes */
-export function unpack(bytes: Bytes, encoding: string, most: number): Bytes | 'too large' | 'damaged' {
-  if (bytes.length > most) return 'too large';
+/** The decoded body; `damaged` if it cannot be decoded. @param max maximum size in bytes */
+export function unpack(bytes: Bytes, encoding: string, max: number): Bytes | 'too large' | 'damaged' {
+  if (bytes.length > max) return 'too large';
   try {
-    return decoders.get(encoding)?.(bytes, most) ?? 'damaged';
+    return decoders.get(encoding)?.(bytes, max) ?? 'damaged';
   } catch (error) {
     return codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'damaged';
   }

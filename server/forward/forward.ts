@@ -92,7 +92,7 @@ export function forward({
       if (held > responsesBytes) throw busy();
     };
     try {
-      const sent = await readBody(response.body, { most: maxBytes, onBytes, signal: gone.signal });
+      const sent = await readBody(response.body, { max: maxBytes, onBytes, signal: gone.signal });
       const bytes = unpack(sent, encoding, Math.min(largeBytes, maxBytes));
       if (bytes === 'damaged') throw brokenOff();
       if (bytes === 'too large') {

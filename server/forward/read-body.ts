@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { brokenOff, NoResponse, unreadable } from './service-failure.ts';
 
 interface BodyOptions {
-  most: number;
+  max: number;
   /** Called with the size of each chunk. If it throws, the body is destroyed. */
   onBytes: (bytes: number) => void;
   /** Destroys the body; `readBody` then throws its reason. */
@@ -12,7 +12,7 @@ interface BodyOptions {
 /** Reads a whole body. @throws NoResponse if it breaks off or is too large; the signal's reason */
 export async function readBody(
   body: Readable,
-  { most, onBytes, signal }: BodyOptions,
+  { max, onBytes, signal }: BodyOptions,
 ): Promise<Buffer<ArrayBuffer>> {
   try {
     const chunks: Uint8Array[] = [];
@@ -20,7 +20,7 @@ export async function readBody(
     const pieces: AsyncIterable<Uint8Array> = body;
     for await (const chunk of pieces) {
       size += chunk.length;
-      if (size > most) throw unreadable(`The response is larger than ${most / 1_000_000} MB.`);
+      if (size > max) throw unreadable(`The response is larger than ${max / 1_000_000} MB.`);
       onBytes(chunk.length);
       chunks.push(chunk);
     }

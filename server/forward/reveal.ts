@@ -141,7 +141,7 @@ const minuteMs = 60_000;
  * Limits the actions of each person per minute.
  * @returns a function that returns the milliseconds to wait; 0 means allowed, and counts the action
  */
-export function ratePerMinute(most: number): (who: string, now?: number) => number {
+export function ratePerMinute(max: number): (who: string, now?: number) => number {
   const timesOf = new Map<string, number[]>();
   return (who, now = performance.now()) => {
     for (const [each, times] of timesOf) {
@@ -151,7 +151,7 @@ export function ratePerMinute(most: number): (who: string, now?: number) => numb
     }
     const times = timesOf.get(who) ?? [];
     const [first = now] = times;
-    if (times.length >= most) return first + minuteMs - now;
+    if (times.length >= max) return first + minuteMs - now;
     timesOf.set(who, [...times, now]);
     return 0;
   };

@@ -136,11 +136,11 @@ function* batches<T>(items: Iterable<T>): Generator<T[]> {
 const maxRows = 1_000_000;
 
 /** Limits the size of the database. @throws HTTPException 507 if all tenants together have more rows */
-export async function checkRows(tx: Db, most = maxRows): Promise<void> {
+export async function checkRows(tx: Db, max = maxRows): Promise<void> {
   let rows = 0;
   for (const kind of kinds) rows += await countRows(tx, kind);
-  if (rows > most)
+  if (rows > max)
     throw new HTTPException(507, {
-      message: `The reference service holds at most ${most} rows: end it and start with a new data folder.`,
+      message: `The reference service holds at most ${max} rows: end it and start with a new data folder.`,
     });
 }

@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from '../database/database.ts';
 import { idOf, integrationA, integrationB, deployment, tagA, tagB, uuid } from '../sample/fixture-records.ts';
 import { type FixtureName, fixtures } from '../sample/fixtures.ts';
 import { databaseForTest } from '../testing/database-for-test.ts';
-import { type Circumstances, listPath, serviceForTest } from '../testing/test-service.ts';
+import { type ServiceOptions, listPath, serviceForTest } from '../testing/test-service.ts';
 import { fillTenant, type Rows } from './fill.ts';
 import { fillFirst } from './first-sample.ts';
 import { listPage, pageStatement } from './listing.ts';
@@ -22,8 +22,8 @@ beforeAll(async () => {
   return database.close;
 });
 
-const service = (rows: FixtureName | Partial<Rows> = {}, circumstances: Circumstances = {}) =>
-  serviceForTest(database.db, rows, circumstances);
+const service = (rows: FixtureName | Partial<Rows> = {}, options: ServiceOptions = {}) =>
+  serviceForTest(database.db, rows, options);
 
 describe('the deployment listing', () => {
   it('returns pages that link to the next', async () => {

@@ -6,7 +6,7 @@ import { defaultDialect } from '../../src/api/dialect/dialect.ts';
 import { deploymentRecord } from '../../src/api/schemas.ts';
 import { fleetFacts } from '../../src/domain/model/fleet-facts.ts';
 import { needsAttention } from '../../src/domain/model/hint-texts.ts';
-import { judge } from '../../src/domain/model/hints.ts';
+import { runChecks } from '../../src/domain/model/hints.ts';
 import { revisionState } from '../../src/domain/model/labels.ts';
 import { sampleIntegrations } from './sample-application.ts';
 import { firstSample, largeDeployments, largeRepositories, sampleData, sampleInstant } from './sample.ts';
@@ -74,7 +74,7 @@ function attention(some: typeof records): Map<string, string[]> {
     silences: [],
   };
   const found = some.map((record): [string, string[]] => {
-    const ids = judge(record, facts, settings).hints.map(({ id }) => id);
+    const ids = runChecks(record, facts, settings).hints.map(({ id }) => id);
     return [record.name, ids.filter(needsAttention)];
   });
   return new Map(found.filter(([, ids]) => ids.length > 0));

@@ -8,11 +8,11 @@ import * as process from './start-host.ts';
 /** Runs the host until the test ends, with only the given variables. @param root folder of the project */
 export function runHost(
   args: readonly string[],
-  { root = scratchFolder(), env = {}, ...circumstances }: process.Circumstances = {},
+  { root = scratchFolder(), env = {}, ...options }: process.HostOptions = {},
 ) {
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(join(root, 'dist', 'index.html'), '<title>Slipway</title>');
-  const run = process.runHost(args, { build: inject('builtHost'), root, env, ...circumstances });
+  const run = process.runHost(args, { build: inject('builtHost'), root, env, ...options });
   onTestFinished(() => void run.child.kill('SIGKILL'));
   return run;
 }

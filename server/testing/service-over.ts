@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type DatabaseBounds, type DatabaseLocation, openDatabase } from '../database/database.ts';
 import { listen } from './ports.ts';
-import { type Circumstances, serviceForTest } from './test-service.ts';
+import { type ServiceOptions, serviceForTest } from './test-service.ts';
 
 /** A minimal body of a creation. */
 export const image = (name: string) => ({
@@ -16,7 +16,7 @@ export const image = (name: string) => ({
 export async function serviceOver(
   location: DatabaseLocation,
   bounds: DatabaseBounds = {},
-  circumstances: Circumstances = {},
+  options: ServiceOptions = {},
 ) {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
@@ -26,7 +26,7 @@ export async function serviceOver(
   return {
     ...database,
     lines,
-    ...(await serviceForTest(db, {}, { checkSpace, ...circumstances })),
+    ...(await serviceForTest(db, {}, { checkSpace, ...options })),
   };
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-export interface Circumstances {
+export interface HostOptions {
   /** The folder of the built host; default: `dist-server` of the project. */
   build?: string;
   /** The folder that contains `dist`; default: the project. */
@@ -20,7 +20,7 @@ export interface Circumstances {
 /** The command line of the built host. A release has the same files. @param root folder of the project */
 export function hostCommand(
   args: readonly string[],
-  { build = join(project, 'dist-server'), root = project }: Circumstances = {},
+  { build = join(project, 'dist-server'), root = project }: HostOptions = {},
 ): [program: string, ...args: string[]] {
   const main = JSON.stringify(pathToFileURL(join(build, 'main.js')).href);
   const script = `import(${main}).then(({ main }) => main(${JSON.stringify(args)}, ${JSON.stringify(root)}))`;
@@ -29,9 +29,9 @@ export function hostCommand(
 }
 
 /** Runs the built host in another process. */
-export function runHost(args: readonly string[], circumstances: Circumstances = {}) {
-  const { root = project, env = process.env, under = [] } = circumstances;
-  const [program = '', ...rest] = [...under, ...hostCommand(args, circumstances)];
+export function runHost(args: readonly string[], options: HostOptions = {}) {
+  const { root = project, env = process.env, under = [] } = options;
+  const [program = '', ...rest] = [...under, ...hostCommand(args, options)];
   const child = spawn(program, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = once(child, 'exit');
   return {
@@ -57,17 +57,17 @@ export function runHost(args: readonly string[], circumstances: Circumstances = 
 }
 
 /**
- * Starts the built host, and waits until it listens. @param options use a free port unless they name one
- * @param circumstances `env` is added to the caller's variables; `isQuiet` hides the host's log
+ * Starts the built host, and waits until it listens. @param args use a free port unless they name one
+ * @param options `env` is added to the caller's variables; `isQuiet` hides the host's log
  */
 export async function startHost(
-  options: readonly string[],
-  { env, isQuiet = false, ...circumstances }: Circumstances & { isQuiet?: boolean } = {},
+  args: readonly string[],
+  { env, isQuiet = false, ...options }: HostOptions & { isQuiet?: boolean } = {},
 ) {
-  const port = options.includes('--port') ? [] : ['--port', '0'];
-  const { child, listening, end } = runHost([...port, ...options], {
+  const port = args.includes('--port') ? [] : ['--port', '0'];
+  const { child, listening, end } = runHost([...port, ...args], {
     env: { ...process.env, ...env },
-    ...circumstances,
+    ...options,
   });
   const url = await listening();
   child.stdout.resume();

@@ -44,7 +44,7 @@ interface Reply {
   wrong: string[];
 }
 
-export interface Circumstances {
+export interface ServiceOptions {
   tenant?: string;
   db?: Db;
   checkSpace?: () => Promise<void>;
@@ -57,7 +57,7 @@ let tenants = 0;
 export async function serviceForTest(
   database: Db,
   rows: FixtureName | Rows = {},
-  { tenant = `tenant-${(tenants += 1)}`, ...more }: Circumstances = {},
+  { tenant = `tenant-${(tenants += 1)}`, ...more }: ServiceOptions = {},
 ) {
   const app = appForTest({ db: database, ...more });
   await fillTenant(database, tenant, typeof rows === 'string' ? fixtures[rows]() : rows);

@@ -19,7 +19,7 @@ export type Treatment =
   | 'source'
   | { reference: readonly string[] };
 
-/** Kinds of fields by patterns of their withoutSeparators names; the first match is used. */
+/** Kinds of fields by patterns of their names without separators; the first match is used. */
 const kinds = [
   [/^value$/, 'value'],
   [/^valuefrom$/, 'source'],
@@ -27,7 +27,7 @@ const kinds = [
   [/^env(?:ironment)?$/, 'stage'],
   [/^(?:secrets|secretvalues|envs)$|env(?:ironment)?var(?:iable)?s$/, 'list'],
   [/^(?:labels|volumes|envfrom)$/, 'quiet'],
-  [secretName, 'telling'],
+  [secretName, 'secretName'],
 ] as const;
 type FieldKind = (typeof kinds)[number][1] | 'plain' | 'field' | 'reference';
 /** Matches fields that name something that is stored elsewhere. */
@@ -78,7 +78,7 @@ function readRules(own: SecretFields): Rules {
   const lower = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
   const [lists, values, secret] = [lower(own.lists), lower(own.values), lower(own.fields)];
   const names = new Set(own.names);
-  const neverTelling = new Set(own.openNames.map(withoutSeparators));
+  const openNames = new Set(own.openNames.map(withoutSeparators));
   const open = new Map(Object.entries(own.open));
   const met = new Map<string, FieldKind>();
 
@@ -89,7 +89,7 @@ function readRules(own: SecretFields): Rules {
     if (lists.has(name)) return 'list';
     const [, kind = reference.test(key) ? 'reference' : 'plain'] =
       kinds.find(([each]) => each.test(withoutSeparators(key))) ?? [];
-    return kind === 'telling' && neverTelling.has(withoutSeparators(key)) ? 'plain' : kind;
+    return kind === 'secretName' && openNames.has(withoutSeparators(key)) ? 'plain' : kind;
   }
   function kindOf(key: string): FieldKind {
     const kind = met.get(key) ?? readKind(key);
@@ -106,7 +106,7 @@ function readRules(own: SecretFields): Rules {
     if (kind === 'stage') return typeof fields[key] === 'string' && stage.test(fields[key]) ? 'keep' : 'list';
     if (kind === 'quiet' || kind === 'reference') return 'quiet';
     const isOpen = documented.has(`${name}.${key}`) || (name === 'annotations' && !isSecretAnnotation(key));
-    if (kind === 'telling' && treatment === 'open' && !isOpen) return 'texts';
+    if (kind === 'secretName' && treatment === 'open' && !isOpen) return 'texts';
     return treatment;
   }
 

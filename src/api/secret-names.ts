@@ -26,7 +26,7 @@ const wordsOf = (place: Place) =>
 /** A name in lower case without separators: `apiKey`, `API_KEY` and `api-key` become the same. */
 export const withoutSeparators = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
 
-/** Matches a withoutSeparators name whose value is secret if it is a text. */
+/** Matches a name without separators whose value is secret if it is a text. */
 export const secretName = new RegExp(`(?:${wordsOf('field')})$`);
 const secretAnnotation = new RegExp(`(?:${wordsOf('annotation')})$`);
 const secretParameter = new RegExp(`${wordsOf('parameter')}|^(?:${wordsOf('is')})$`);

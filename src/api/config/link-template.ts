@@ -17,8 +17,8 @@ export function templateProblem(template: string): string | undefined {
   const origin = originOf(template);
   if (origin === undefined || !isSafeAddress(origin))
     return 'must begin with http:// or https:// and a host without placeholders';
-  const stranger = [...template.matchAll(placeholders)].find(([, path = '']) => !fields.has(path));
-  if (stranger) return `“${stranger[0].slice(0, 60)}” is not a field with a single value`;
+  const unknownField = [...template.matchAll(placeholders)].find(([, path = '']) => !fields.has(path));
+  if (unknownField) return `“${unknownField[0].slice(0, 60)}” is not a field with a single value`;
   return /[{}]/.test(template.replaceAll(placeholders, '')) ? 'has an unmatched brace' : undefined;
 }
 

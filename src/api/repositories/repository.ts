@@ -28,7 +28,7 @@ export function readRepository(
   integrationId: string,
   moved: Dialect['repositoryFields'] = {},
 ): Repository | string {
-  const record = neutralRepository(element, moved);
+  const record = withDocumentedNames(element, moved);
   const { data, error } = repositoryRecord.safeParse(record);
   if (!data) return describeIssue(error);
   const { id, name, owner, url, default_branch: defaultBranch, host_integration_id: ownIntegration } = data;
@@ -46,7 +46,7 @@ export function readRepository(
 }
 
 /** The record in documented names. If both names occur, the service's is used. */
-function neutralRepository(element: unknown, moved: Dialect['repositoryFields']): unknown {
+function withDocumentedNames(element: unknown, moved: Dialect['repositoryFields']): unknown {
   const fields = Object.entries(moved);
   if (fields.length === 0) return element;
   const values = fields.flatMap(([field, path]) => {

@@ -4,7 +4,7 @@ import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { factsOf } from '../fleet/facts.ts';
 import { nothingLoaded } from '../fleet/pages.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { judge } from '../model/hints.ts';
+import { runChecks } from '../model/hints.ts';
 import { comparedSibling, comparedTemplate, differencesOf, recordOf, unsetText } from './compared-with.ts';
 import { draftSchema } from './draft.ts';
 
@@ -44,7 +44,7 @@ it.each([
   const made = record('made', 'dev', '2026-02-01');
   const facts = factsOf({ ...nothingLoaded(0), records: [made] });
   const settings = { versionsBehind: 3, now: 0, labels: defaultDialect.labels, silences: [] };
-  const found = judge({ ...made, id }, facts, settings).hints.map((hint) => hint.id);
+  const found = runChecks({ ...made, id }, facts, settings).hints.map((hint) => hint.id);
   expect(found.filter((hint) => hint === 'twice')).toEqual(hints);
 });
 

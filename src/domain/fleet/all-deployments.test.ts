@@ -11,7 +11,7 @@ import {
   stopLoading,
 } from './all-deployments.ts';
 import { factsOf } from './facts.ts';
-import { shownDeployments } from './in-sight.ts';
+import { shownDeployments } from './load-state.ts';
 
 /**
  * A service with this many deployments. It records the requested offsets, and calls `onRequest` with

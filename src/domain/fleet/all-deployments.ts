@@ -13,8 +13,8 @@ import { deploymentsKey, onRenewal } from '../../api/deployments.ts';
 import type { SentFilters } from '../../api/parameters.ts';
 import { retry, retryDelay } from '../../api/retry.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { hasRested, shownDeployments, isDue, renewed, stopped } from './in-sight.ts';
 import { loadPages } from './load-pages.ts';
+import { hasPausedTooLong, shownDeployments, isDue, renewed, stopped } from './load-state.ts';
 import { type AllDeployments, isComplete, nothingLoaded, loadedCount } from './pages.ts';
 import { renewSelected } from './selection.ts';
 
@@ -96,7 +96,7 @@ async function load(
   const soFar = client.getQueryData(progress);
   const { earlier: _earlier, ...loaded } = await loadPages(filters, signal, {
     start,
-    ...(soFar && !hasRested(soFar, Date.now()) && { from: soFar }),
+    ...(soFar && !hasPausedTooLong(soFar, Date.now()) && { from: soFar }),
     write,
     isEnough: (count) => count >= bound(),
     isOutdated: () => client.getQueryData(progress) === undefined,

@@ -12,7 +12,7 @@ import { filterWords } from '../model/filters.ts';
 import type { FleetFacts } from '../model/fleet-facts.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { needsAttention } from '../model/hint-texts.ts';
-import { type HintSettings, judge, relative } from '../model/hints.ts';
+import { type HintSettings, runChecks, relative } from '../model/hints.ts';
 
 export interface ConditionContext {
   labels: Labels;
@@ -45,7 +45,7 @@ function predicateOf(filter: Filter, context: ConditionContext): Predicate {
     const isMatch = (id: HintId) => (value === 'attention' ? needsAttention(id) : id === value);
     return {
       label,
-      test: (record) => judge(record, facts, settings).hints.some(({ id }) => isMatch(id)),
+      test: (record) => runChecks(record, facts, settings).hints.some(({ id }) => isMatch(id)),
       isWaiting: !facts && (value === 'attention' || relative.some((id) => id === value)),
     };
   }
@@ -146,12 +146,12 @@ export function matchText(
   records: Iterable<FleetRecord>,
   text: string,
   labels: Labels,
-  most: number,
+  max: number,
 ): FleetRecord[] {
   const isMatch = hasText(text, labels);
   const found = new Map<string, FleetRecord>();
   for (const record of records) {
-    if (found.size === most) break;
+    if (found.size === max) break;
     if (!found.has(record.id) && isMatch(record)) found.set(record.id, record);
   }
   return [...found.values()];

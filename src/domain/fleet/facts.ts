@@ -3,7 +3,7 @@ import { fleetFacts } from '../model/fleet-facts.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
 import { deploymentsByRepository } from '../model/repository-deployments.ts';
 import { groupByVersion } from './groups.ts';
-import { oncePerLoad } from './in-sight.ts';
+import { oncePerLoad } from './load-state.ts';
 import type { AllDeployments } from './pages.ts';
 
 /* Facts about all deployments. They are computed once for each load, not again for newer records. */

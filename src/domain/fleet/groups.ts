@@ -4,7 +4,7 @@ import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { grouped } from '../../kit/text/tally.ts';
 import type { FleetFacts } from '../model/fleet-facts.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { appliedChecks, type HintSettings, judge } from '../model/hints.ts';
+import { appliedChecks, type HintSettings, runChecks } from '../model/hints.ts';
 import { keyOfRepository } from '../model/repository-deployments.ts';
 
 export interface Group {
@@ -56,7 +56,7 @@ export function groupByHint(
   const none = (): Lists => ({ records: [], hidden: [], notChecked: [] });
   const groups = new Map(appliedChecks(settings).map((id) => [id, none()]));
   for (const record of records) {
-    const { hints, hidden, notChecked, waiting } = judge(record, facts, settings);
+    const { hints, hidden, notChecked, waiting } = runChecks(record, facts, settings);
     for (const { id } of hints) groups.get(id)?.records.push(record);
     for (const { id } of hidden) groups.get(id)?.hidden.push(record);
     for (const id of [...notChecked, ...waiting]) groups.get(id)?.notChecked.push(record);

@@ -3,7 +3,7 @@ import { config } from '../../api/config/config.ts';
 import { askDeployments, onRenewal } from '../../api/deployments.ts';
 import { ServiceError } from '../../api/errors.ts';
 import type { SentFilters } from '../../api/parameters.ts';
-import { hasRested, renewed } from './in-sight.ts';
+import { hasPausedTooLong, renewed } from './load-state.ts';
 import {
   addEnvelope,
   addRows,
@@ -54,7 +54,7 @@ export async function loadPages(
   const request = async () => {
     if (!focusManager.isFocused()) {
       await tabIsVisible(signal);
-      if (hasRested(loaded, Date.now())) return undefined;
+      if (hasPausedTooLong(loaded, Date.now())) return undefined;
     }
     return askDeployments({ ...filters, limit, offset: requestedOffset(loaded) }, signal);
   };

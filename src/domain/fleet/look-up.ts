@@ -21,12 +21,12 @@ export function isNamedBy({ id, name, url, sourceConfig }: FleetRecord, text: st
 }
 
 /** The first records, each once, that have this URL or its repository, in any spelling. */
-export function namedByUrl(records: Iterable<FleetRecord>, text: string, most: number): FleetRecord[] {
+export function namedByUrl(records: Iterable<FleetRecord>, text: string, max: number): FleetRecord[] {
   const pasted = readPasted(text);
   const keys = [text, pasted?.url, pasted?.shorter].flatMap((url) => (url ? [repositoryKey(url)] : []));
   const named = [...records].filter((record) => {
     const { repoUrl } = record.sourceConfig;
     return (repoUrl && keys.includes(repositoryKey(repoUrl))) || isNamedBy(record, text);
   });
-  return [...new Map(named.map((record) => [record.id, record])).values()].slice(0, most);
+  return [...new Map(named.map((record) => [record.id, record])).values()].slice(0, max);
 }

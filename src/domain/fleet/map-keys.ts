@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { pagesInCache } from '../../api/deployments.ts';
 import { writeMapKey } from '../../kit/params/map-key.ts';
 import { allDeploymentsInCache } from './all-deployments.ts';
-import { oncePerLoad } from './in-sight.ts';
+import { oncePerLoad } from './load-state.ts';
 import type { AllDeployments } from './pages.ts';
 
 /** A key of a map as a field's name (`labels[team]`), and how many records have it. */

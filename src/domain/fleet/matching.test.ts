@@ -3,7 +3,7 @@ import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import type { Filter } from '../../api/condition.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { fleetFacts } from '../model/fleet-facts.ts';
-import { stopped } from './in-sight.ts';
+import { stopped } from './load-state.ts';
 import {
   emptinessOf,
   emptyTitles,

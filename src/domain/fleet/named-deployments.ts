@@ -62,10 +62,10 @@ export async function loadOnFrom(
 async function loadOn(
   from: AllDeployments,
   name: string,
-  most: number,
+  max: number,
   signal: AbortSignal,
 ): Promise<AllDeployments> {
-  return loadPages({ nameContains: name }, signal, { from, isEnough: (count) => count >= most });
+  return loadPages({ nameContains: name }, signal, { from, isEnough: (count) => count >= max });
 }
 
 /** Looks up a name in all spellings, without the cache. @throws ServiceError; the reason of `signal` */

@@ -12,7 +12,7 @@ import {
   isKeyMap,
   keyNamesOf,
 } from './deployment-fields.ts';
-import { isWorthALine, shownValue } from './field-values.ts';
+import { isShownValue, shownValue } from './field-values.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { formatSize } from './format-size.ts';
 import { revisionState } from './labels.ts';
@@ -79,7 +79,7 @@ export function compareRecords(
   const keys = new Set(records.flatMap(keyNamesOf));
   const fields = deploymentFields.filter(({ name, group }) => group !== 'Secrets' && !isKeyMap(name));
   const compared = [...fields, ...[...keys].toSorted().flatMap((key) => fieldOf(key) ?? []), newestActive]
-    .filter(({ name, read }) => records.some((record) => isWorthALine(name, read(record))))
+    .filter(({ name, read }) => records.some((record) => isShownValue(name, read(record))))
     .map((field) => ({ group: field.group, ...compareField(field, records, labels, names) }));
   const own = compared.filter(({ name }) => !identifying.has(name));
   const configuration = [...new Set(own.map(({ group }) => group))].map((title) => ({

@@ -6,7 +6,7 @@ import { type DeploymentField, fieldOf } from './deployment-fields.ts';
 import type { FleetRecord } from './fleet-record.ts';
 
 /** True for a value that is worth showing: it is given, and not the usual “no preview”. */
-export const isWorthALine = (name: string, value: unknown): boolean =>
+export const isShownValue = (name: string, value: unknown): boolean =>
   (value ?? '') !== '' && (name !== 'isPreview' || value === true);
 
 /** A value as pages show it: texts in the dialect's words, ids, codes and links unchanged. */

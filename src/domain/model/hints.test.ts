@@ -4,7 +4,7 @@ import { sampleRecord } from '../../../server/testing/sample-record.ts';
 import { hintIds } from '../../api/config/team.ts';
 import { defaultDialect } from '../../api/dialect/dialect.ts';
 import { fleetFacts } from './fleet-facts.ts';
-import { type HintSettings, judge, onePerCause } from './hints.ts';
+import { type HintSettings, runChecks, onePerCause } from './hints.ts';
 
 const settings: HintSettings = {
   versionsBehind: 1,
@@ -20,7 +20,7 @@ const record = (fields: object) => sampleRecord('1', fields);
 function verdict(id: (typeof hintIds)[number], fields: object, others: object[] = []): string {
   const subject = record(fields);
   const all = [subject, ...others.map(record)];
-  const { hints, notChecked } = judge(subject, fleetFacts(all), settings);
+  const { hints, notChecked } = runChecks(subject, fleetFacts(all), settings);
   return hints.find((hint) => hint.id === id)?.details ?? (notChecked.includes(id) ? 'not checked' : 'fine');
 }
 
@@ -88,7 +88,7 @@ it.each([
 
 it('the age of the last change is only checked if the team sets a number of days', () => {
   const subject = record({ updated_at: '2020-01-01T00:00:00Z' });
-  const { hints, passed, notChecked, waiting } = judge(subject, undefined, {
+  const { hints, passed, notChecked, waiting } = runChecks(subject, undefined, {
     ...settings,
     unchangedDays: undefined,
   });
@@ -107,11 +107,11 @@ it('previews are not compared with other deployments, and no fact counts them', 
   const [preview, own] = [of('1', true, 'B'), of('2', false)];
   const facts = fleetFacts([preview, own]);
   const strict = { ...settings, versionsBehind: 0, unchangedDays: 1 };
-  expect(judge(preview, facts, strict).notChecked).toEqual(
+  expect(runChecks(preview, facts, strict).notChecked).toEqual(
     expect.arrayContaining(['twice', 'old', 'unchanged']),
   );
-  expect(judge(preview, undefined, strict).waiting).toEqual(['parity']);
-  const { hints, passed } = judge(own, facts, strict);
+  expect(runChecks(preview, undefined, strict).waiting).toEqual(['parity']);
+  const { hints, passed } = runChecks(own, facts, strict);
   expect(hints.map(({ id }) => id)).toContain('unchanged');
   expect(passed).toEqual(expect.arrayContaining(['twice', 'old', 'parity']));
 });
@@ -120,7 +120,7 @@ it('production is not checked if the service has no such type', () => {
   const types = [{ value: 'prod', label: 'prod', isProduction: false }];
   const labels = { ...settings.labels, types };
   const failed = record({ status: 'FAILED', source_config: { deployment_type: 'prod' } });
-  const verdicts = judge(failed, fleetFacts([failed]), { ...settings, labels });
+  const verdicts = runChecks(failed, fleetFacts([failed]), { ...settings, labels });
   const all = [...verdicts.hints.map(({ id }) => id), ...verdicts.passed, ...verdicts.notChecked];
   expect(all).toContain('failed');
   expect(all.filter((id) => ['not-ready', 'parity'].includes(id))).toEqual([]);
@@ -158,10 +158,10 @@ describe('secrets that production lacks', () => {
   it('are not checked if some siblings were not loaded', () => {
     const all = [prod(), of('2', 'dev', 'A')].map((fields) => sampleRecord(fields.id, fields));
     const [subject = record({})] = all;
-    expect(judge(subject, undefined, settings).waiting).toContain('parity');
+    expect(runChecks(subject, undefined, settings).waiting).toContain('parity');
     const facts = fleetFacts(all, 1);
-    expect(judge(subject, facts, settings).waiting).toContain('parity');
-    expect(judge(subject, facts, settings).hints.map(({ id }) => id)).not.toContain('parity');
+    expect(runChecks(subject, facts, settings).waiting).toContain('parity');
+    expect(runChecks(subject, facts, settings).hints.map(({ id }) => id)).not.toContain('parity');
   });
 });
 
@@ -194,7 +194,7 @@ describe('other deployments', () => {
 
 it('a failure in production is one finding of the deployment', () => {
   const causes = (of: object) =>
-    onePerCause(judge(record(of), undefined, settings).hints).map(({ id }) => id);
+    onePerCause(runChecks(record(of), undefined, settings).hints).map(({ id }) => id);
   expect(causes({ status: 'FAILED', ...production })).toEqual(['not-ready']);
   expect(causes({ status: 'FAILED', source_config: { deployment_type: 'dev' } })).toEqual(['failed']);
 });
@@ -202,10 +202,10 @@ it('a failure in production is one finding of the deployment', () => {
 it('a hidden hint is found and marked as hidden', () => {
   const silences = [{ hint: 'failed' as const, reason: 'Known' }];
   const failing = record({ status: 'FAILED', latest_revision_id: 'b', active_revision_id: 'a' });
-  const { hints, hidden } = judge(failing, fleetFacts([]), { ...settings, silences });
+  const { hints, hidden } = runChecks(failing, fleetFacts([]), { ...settings, silences });
   expect(hints.map(({ id }) => id)).toEqual(['newer']);
   expect(hidden).toMatchObject([{ id: 'failed', hiddenHint: silences[0] }]);
-  const fine = judge(record({ status: 'READY' }), fleetFacts([]), { ...settings, silences });
+  const fine = runChecks(record({ status: 'READY' }), fleetFacts([]), { ...settings, silences });
   expect(fine.hidden).toEqual([]);
 });
 
@@ -225,7 +225,7 @@ it('each check has one verdict for any record', () => {
       const records = all.map(record);
       const facts = fleetFacts(records);
       for (const each of records) {
-        const { hints, notChecked } = judge(each, facts, settings);
+        const { hints, notChecked } = runChecks(each, facts, settings);
         const judged = [...hints.map(({ id }) => id), ...notChecked];
         expect(new Set(judged).size).toBe(judged.length);
         expect(hints.every(({ details }) => details !== '')).toBe(true);

@@ -19,7 +19,7 @@ interface Hint {
   details: string;
 }
 
-interface Judgement {
+interface CheckResults {
   hints: Hint[];
   hidden: (Hint & { hiddenHint: HiddenHint })[];
   passed: HintId[];
@@ -57,9 +57,13 @@ export function appliedChecks({ unchangedDays, labels: { types } }: HintSettings
 const noFacts = fleetFacts([]);
 
 /** Runs all checks. @param facts undefined until all deployments are loaded */
-export function judge(record: FleetRecord, facts: FleetFacts | undefined, settings: HintSettings): Judgement {
-  const judgement: Judgement = { hints: [], hidden: [], passed: [], notChecked: [], waiting: [] };
-  const { hints, hidden, passed, notChecked, waiting } = judgement;
+export function runChecks(
+  record: FleetRecord,
+  facts: FleetFacts | undefined,
+  settings: HintSettings,
+): CheckResults {
+  const results: CheckResults = { hints: [], hidden: [], passed: [], notChecked: [], waiting: [] };
+  const { hints, hidden, passed, notChecked, waiting } = results;
   for (const id of appliedChecks(settings)) {
     if (record.isPreview && skipsPreviews.includes(id)) {
       notChecked.push(id);
@@ -76,7 +80,7 @@ export function judge(record: FleetRecord, facts: FleetFacts | undefined, settin
     else if (hiddenHint) hidden.push({ id, details, hiddenHint });
     else hints.push({ id, details });
   }
-  return judgement;
+  return results;
 }
 
 /** Removes `failed` if there is `not-ready`, which has the same cause. */
@@ -118,10 +122,10 @@ const checks: Readonly<Record<HintId, Check>> = {
     let isChecked = false;
     const wrong: string[] = [];
     for (const [low, high, name] of bounds) {
-      const { [low]: least, [high]: most } = spec;
-      if (least === undefined || most === undefined) continue;
+      const { [low]: min, [high]: max } = spec;
+      if (min === undefined || max === undefined) continue;
       isChecked = true;
-      if (most < least) wrong.push(`${name}: ${most} is below ${least}.`);
+      if (max < min) wrong.push(`${name}: ${max} is below ${min}.`);
     }
     return isChecked ? wrong.join(' ') : undefined;
   },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { saved } from '../../kit/params/saved.ts';
 
-const most = 8;
+const maxRecents = 8;
 const { store, change } = saved('slipway.recent', z.array(z.string()), []);
 
 /** The ids of recently used commands and visited deployments in this browser, latest first. */
@@ -12,7 +12,7 @@ export function readRecents(): readonly string[] {
 
 /** Moves or adds an id to the start of the recent ids. */
 export function rememberRecent(id: string): void {
-  change((ids) => [id, ...ids.filter((each) => each !== id)].slice(0, most));
+  change((ids) => [id, ...ids.filter((each) => each !== id)].slice(0, maxRecents));
 }
 
 const deploymentPrefix = 'deployment ';

@@ -9,7 +9,7 @@ import {
   loadedRecords,
 } from '../../domain/fleet/all-deployments.ts';
 import { valuesWithoutRecord } from '../../domain/fleet/conditions.ts';
-import { shownDeployments } from '../../domain/fleet/in-sight.ts';
+import { shownDeployments } from '../../domain/fleet/load-state.ts';
 import { isComplete, loadedCount } from '../../domain/fleet/pages.ts';
 import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { valuesOf, wordsSeen } from '../../domain/model/field-values.ts';

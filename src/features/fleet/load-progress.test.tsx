@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { stopped } from '../../domain/fleet/in-sight.ts';
+import { stopped } from '../../domain/fleet/load-state.ts';
 import { nothingLoaded, type AllDeployments } from '../../domain/fleet/pages.ts';
 import { LoadProgress } from './load-progress.tsx';
 

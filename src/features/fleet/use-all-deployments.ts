@@ -7,7 +7,7 @@ import {
   stopLoading,
 } from '../../domain/fleet/all-deployments.ts';
 import { factsOf } from '../../domain/fleet/facts.ts';
-import { shownDeployments } from '../../domain/fleet/in-sight.ts';
+import { shownDeployments } from '../../domain/fleet/load-state.ts';
 import { type AllDeployments, isComplete } from '../../domain/fleet/pages.ts';
 
 /** All deployments of a filter, and the state of their load. */

@@ -62,14 +62,14 @@ interface TextRead {
 
 /** The distinct texts of a row in a query, with their values or problems. */
 function readRow({ param, codec, isRepeated }: ParamRow<unknown>, query: URLSearchParams): TextRead[] {
-  const most = isRepeated ? maxRepeated : 1;
+  const max = isRepeated ? maxRepeated : 1;
   const texts = [...new Set(query.getAll(param))].filter((text) => text.trim() !== '');
   let count = 0;
   return texts.map((text) => {
-    if (count === most)
+    if (count === max)
       return {
         text,
-        problem: isRepeated ? `It appears more than ${most} times.` : 'It appears twice.',
+        problem: isRepeated ? `It appears more than ${max} times.` : 'It appears twice.',
         isSurplus: true,
       };
     const reading = codec.read(text);

@@ -14,8 +14,8 @@ export function joinedByDots(parts: readonly (string | false | undefined)[]): st
 }
 
 /** The first `most` characters of a text, followed by "…" if it is longer. */
-export function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+export function shortened(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max)}…` : text;
 }
 
 /** Decodes percent escapes; returns the text unchanged if they are malformed. */

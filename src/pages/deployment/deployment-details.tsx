@@ -8,7 +8,7 @@ import { roundsIntegersStore } from '../../api/host-state.ts';
 import { useIntegrationNames } from '../../api/integrations.ts';
 import { newestActive } from '../../domain/model/comparison.ts';
 import { deploymentFields, type FieldGroup, filterFields } from '../../domain/model/deployment-fields.ts';
-import { isWorthALine, shownValue, wordOf } from '../../domain/model/field-values.ts';
+import { isShownValue, shownValue, wordOf } from '../../domain/model/field-values.ts';
 import { withValue } from '../../domain/model/filters.ts';
 import { commitLink } from '../../domain/model/forge-links.ts';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
@@ -74,7 +74,7 @@ export function DeploymentDetails({
     const rows = [newestActive, ...deploymentFields]
       .filter((field) => field.group === group)
       .map((field) => ({ ...field, value: shownValue(field, deployment, labels) }))
-      .filter(({ name, value }) => isEmptyVisible || isWorthALine(name, value))
+      .filter(({ name, value }) => isEmptyVisible || isShownValue(name, value))
       .map(({ name, label, kind, value }) => ({
         term: label,
         value: (

@@ -9,7 +9,7 @@ import { siblingIds } from '../../domain/model/fleet-facts.ts';
 import { hideHint } from '../../domain/model/hidden-hints.ts';
 import { fieldsRead, hintAdvice, missingFields } from '../../domain/model/hint-advice.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { judge, onePerCause, skipsPreviews } from '../../domain/model/hints.ts';
+import { runChecks, onePerCause, skipsPreviews } from '../../domain/model/hints.ts';
 import { HiddenHints } from '../../features/fleet/hidden-hints.tsx';
 import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
@@ -32,7 +32,7 @@ const labels = (ids: readonly HintId[]) => ids.map((id) => `“${hintTexts[id].l
 export function useHints(deployment: Deployment, { data: deployments }: AllDeploymentsResult) {
   const settings = useHintSettings();
   const facts = isComplete(deployments) ? factsOf(deployments) : undefined;
-  return { facts, ...judge(deployment, facts, settings) };
+  return { facts, ...runChecks(deployment, facts, settings) };
 }
 
 /** The checks that passed, are hidden or could not run. `HintList` shows the findings. */

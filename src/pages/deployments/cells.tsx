@@ -7,7 +7,7 @@ import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetFacts } from '../../domain/model/fleet-facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { type HintSettings, judge, onePerCause } from '../../domain/model/hints.ts';
+import { type HintSettings, runChecks, onePerCause } from '../../domain/model/hints.ts';
 import { describeStatus, describeType, revisionLabels, revisionState } from '../../domain/model/labels.ts';
 import { readSource } from '../../domain/model/source.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
@@ -159,7 +159,7 @@ export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode
   const { search, state, facts, settings, shownHints } = use(RowContext);
   const go = useGo();
   if (!settings) return null;
-  const { hints: all, waiting } = judge(record, facts, settings);
+  const { hints: all, waiting } = runChecks(record, facts, settings);
   const hints = onePerCause(all);
   if (hints.every(({ id }) => shownHints.includes(id))) return null;
   const more = waiting.length > 0 ? `. ${waiting.length} more checks need all deployments` : '';

@@ -25,8 +25,8 @@ const limitChoices = [10, 20, 50, 100];
 export function ListPager({ list }: { readonly list: DeploymentList }): ReactNode {
   const { page, actions } = list;
   const isSelecting = useSelector(selectionStore, ({ size }) => size > 0);
-  const most = config().dialect.limits.maxPageSize;
-  const limits = new Set([...limitChoices.filter((each) => each <= most), page.limit]);
+  const max = config().dialect.limits.maxPageSize;
+  const limits = new Set([...limitChoices.filter((each) => each <= max), page.limit]);
   return (
     <div className={css.pager} data-selecting={isSelecting || undefined}>
       <UndoNotice />

@@ -22,7 +22,7 @@ import { sentence, warningsOf } from '../../domain/draft/warnings.ts';
 import { factsOf, siblingsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/pages.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
-import { judge } from '../../domain/model/hints.ts';
+import { runChecks } from '../../domain/model/hints.ts';
 import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
@@ -72,7 +72,7 @@ export function Review({
   const record = judged && { ...recordOf(judged, podShape), ...(maybeCreatedId && { id: maybeCreatedId }) };
   // Facts of partly loaded deployments would change with every page.
   const facts = isComplete(deployments) ? factsOf(deployments) : undefined;
-  const hints = record ? judge(record, facts, settings).hints : [];
+  const hints = record ? runChecks(record, facts, settings).hints : [];
   const siblings = !record || template ? [] : siblingsOf(record, { records: deployments?.records ?? [] });
   const others = template
     ? [comparedTemplate(template)]

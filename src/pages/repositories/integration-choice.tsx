@@ -8,7 +8,7 @@ import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import {
   integrationName,
-  isSameId,
+  isSameIntegration,
   type useKnownIntegrations,
   rememberIntegration,
   type RepositoriesAddress,
@@ -36,7 +36,7 @@ export function IntegrationChoice({
   const isLate = useHasLasted(isLooking && integrations.length === 0, 2_000);
   // The field for an ID is hidden until you open it.
   const isFolded = chosen !== undefined || (isLooking && !isLate);
-  const isKnown = integrations.some(({ id }) => isSameId(id, chosen));
+  const isKnown = integrations.some(({ id }) => isSameIntegration(id, chosen));
   return (
     <>
       {problem && (
@@ -65,7 +65,7 @@ export function IntegrationChoice({
               ...integrations,
             ].map((each) => ({ value: each.id.toLowerCase(), label: integrationName(each) }))}
             onChange={({ currentTarget: { value } }) => {
-              const { id } = integrations.find((each) => isSameId(each.id, value)) ?? {};
+              const { id } = integrations.find((each) => isSameIntegration(each.id, value)) ?? {};
               if (id === undefined) return;
               rememberIntegration(id);
               address.set({ integrationId: id });

@@ -96,7 +96,7 @@ export function integrationName({ id, label }: Integration): string {
 }
 
 /** True for equal IDs, ignoring case. */
-export const isSameId = (one: string, other = '') => one.toLowerCase() === other.toLowerCase();
+export const isSameIntegration = (one: string, other = '') => one.toLowerCase() === other.toLowerCase();
 
 /** Merges integrations with equal IDs, ignoring case. The first position and label win. */
 export function mergeIntegrations(all: readonly Integration[]): Integration[] {

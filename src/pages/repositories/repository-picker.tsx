@@ -16,7 +16,12 @@ import { Link } from '../../kit/ui/link.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { ShortTimes, Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { integrationName, isSameId, type Integration, type RepositoriesAddress } from './integrations.ts';
+import {
+  integrationName,
+  isSameIntegration,
+  type Integration,
+  type RepositoriesAddress,
+} from './integrations.ts';
 import { NotListed } from './not-listed.tsx';
 import { type PickerView, usePickerLines } from './picker-lines.ts';
 import { PickerList, useRowHeight } from './picker-list.tsx';
@@ -64,7 +69,7 @@ export function RepositoryPicker({
   const [isUsed, setIsUsed] = useState(false);
   const [placed, setPlaced] = useState(noDeployments);
   if (!isUsed && placed !== deployments && isComplete(deferred)) setPlaced(deployments);
-  const chosen = integrations.find(({ id }) => isSameId(id, list.integrationId));
+  const chosen = integrations.find(({ id }) => isSameIntegration(id, list.integrationId));
   const { lines, headings, count, matches, filter } = usePickerLines(
     list,
     view,

@@ -23,7 +23,7 @@ export const stopped = { kind: 'stopped', reason: 'Stopped' } as const;
 const maxPauseMs = 60_000;
 
 /** True if a load has paused for too long to continue. @param now epoch milliseconds */
-export function hasRested({ activeAt }: AllDeployments, now: number): boolean {
+export function hasPausedTooLong({ activeAt }: AllDeployments, now: number): boolean {
   return now - activeAt > maxPauseMs;
 }
 

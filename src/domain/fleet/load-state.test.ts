@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRecord } from '../../../server/testing/sample-record.ts';
-import { shownDeployments, isDue, oncePerLoad, renewed, stopped } from './in-sight.ts';
+import { shownDeployments, isDue, oncePerLoad, renewed, stopped } from './load-state.ts';
 import { type AllDeployments, nothingLoaded, loadedCount } from './pages.ts';
 
 const ofLength = (length: number, more: Partial<AllDeployments> = {}): AllDeployments => ({
