@@ -53,7 +53,7 @@ test.describe('with a base URL that ends with a slash', () => {
 
 test('outside the path the page says where it is', async ({ page, deploymentsPage }) => {
   await page.goto('/deployments?limit=20');
-  await expect(page.getByRole('main')).toContainText(/Slipway is at http:\/\/127\.0\.0\.1:\d+\/slipway\//);
+  await expect(page.getByRole('main')).toContainText(/Open Slipway at http:\/\/127\.0\.0\.1:\d+\/slipway\//);
   await expectAccessible(page);
   await page.getByRole('link', { name: '/slipway/' }).click();
   await deploymentsPage.expectListed();

@@ -21,7 +21,7 @@ test('fields that only the YAML has are named after a reload has dropped them, a
   await page.reload();
   await context.setOffline(true);
   await form.get('Form').click();
-  await expect(form.get('Warnings')).toContainText('Only in the YAML, and not kept: more.');
+  await expect(form.get('Warnings')).toContainText('Fields of the YAML that were not kept: more.');
   await form.create();
   await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
   await context.setOffline(false);

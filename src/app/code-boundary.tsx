@@ -123,7 +123,7 @@ async function load(code: Code, isLast = !navigator.onLine): Promise<Outcome> {
     const reason = await findReason();
     if (reason instanceof ServiceError) return { failure: describeFailure(reason) };
     if (reason === 'replaced') return { failure: { title, facts: [], ...replaced } };
-    const detail = 'The network or the host failed. Everything else still works.';
+    const detail = 'The network or the host failed.';
     if (isLast) return { failure: { title, facts: [], detail } };
     // A network that has just returned may fail once more.
     await pause(1000);

@@ -78,7 +78,7 @@ export function ElsewherePage({ address }: { readonly address: string }): ReactN
     <main className={css.main}>
       <PageHeading title="Page not found" />
       <EmptyState title="There is nothing at this address">
-        Slipway is at <a href={address}>{address}</a>.
+        Open Slipway at <a href={address}>{address}</a>.
       </EmptyState>
     </main>
   );

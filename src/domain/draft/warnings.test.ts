@@ -35,7 +35,7 @@ it('names a reference that the copy shares with its template, and fields that on
   const shared = { ...template, draft: { ...draft, secretReferences: [reference] } };
   expect(warningsOf(draft, shared, [])).toEqual([
     'DATABASE_URI refers to memory-prod-db: both will share it.',
-    'Only in the YAML, and not kept: more. Add them there again.',
+    'Fields of the YAML that were not kept: more. Add them there again.',
     'Only in the YAML: labels.team.',
   ]);
 });

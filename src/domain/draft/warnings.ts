@@ -84,7 +84,8 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
     ...absence.options.map((reason) => {
       const names = Object.keys(absent).filter((name) => name !== absentPodShape && absent[name] === reason);
       return (
-        names.length > 0 && `Only in the YAML, and ${reason}: ${and.format(names)}. Add them there again.`
+        names.length > 0 &&
+        `Fields of the YAML that were ${reason}: ${and.format(names)}. Add them there again.`
       );
     }),
     ...marked,

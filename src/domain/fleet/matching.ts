@@ -60,9 +60,9 @@ export const emptyTitles = {
   unreadable: 'None of the records could be read',
   'on the page before': 'All rows of this page were on the previous page',
   'beyond the end': 'No deployments on this page',
-  'waits for all': 'Needs all deployments',
+  'waits for all': 'Load all deployments to check this',
   'waits for a baseline': 'Open the overview once to compare with your last visit',
-  'no match so far': 'None so far',
+  'no match so far': 'No matches so far',
   'no match': 'No deployments match these filters',
   'none at all': 'No deployments yet',
 } as const;

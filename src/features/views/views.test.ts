@@ -98,7 +98,9 @@ describe('the views of a browser', () => {
     expect(nameProblem(' ')).toBe('A view needs a name');
     expect(nameProblem('x'.repeat(61))).toContain('at most 60');
     const taken = ['A', ' a ', 'production', 'Pinned', 'All Deployments'];
-    expect(new Set(taken.map((name) => nameProblem(name)))).toEqual(new Set(['A view of this name exists']));
+    expect(new Set(taken.map((name) => nameProblem(name)))).toEqual(
+      new Set(['A view with this name exists']),
+    );
     expect(nameProblem('A', 'a')).toBeUndefined();
     expect(nameProblem('d')).toBeUndefined();
   });

@@ -97,11 +97,11 @@ const folded = (name: string) => name.trim().toLowerCase();
  */
 export function nameProblem(name: string, present?: string): string | undefined {
   if (folded(name) === '') return 'A view needs a name';
-  if (name.trim().length > maxNameLength) return `A name has at most ${maxNameLength} letters`;
+  if (name.trim().length > maxNameLength) return `Use at most ${maxNameLength} characters`;
   const views = [...config().team.views, ...ownViews.store.state.views];
   const taken = [...Object.values(viewNames), ...views.map((view) => view.name)];
   const isTaken = taken.some((other) => other !== present && folded(other) === folded(name));
-  return isTaken ? 'A view of this name exists' : undefined;
+  return isTaken ? 'A view with this name exists' : undefined;
 }
 
 export function saveView(view: View): void {

@@ -63,7 +63,7 @@ test('views are renamed, deleted and restored, and names are unique', async () =
   await userEvent.keyboard('production');
   await press('Enter');
   const field = dialog('Save this view').getByRole('textbox', { name: 'Name' });
-  await expect.element(field).toHaveAccessibleDescription('A view of this name exists');
+  await expect.element(field).toHaveAccessibleDescription('A view with this name exists');
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await press('Escape');
 
@@ -71,7 +71,7 @@ test('views are renamed, deleted and restored, and names are unique', async () =
   const rename = dialog('Rename “First”').getByRole('textbox', { name: 'Name' });
   await rename.fill('second');
   await press('Enter');
-  await expect.element(rename).toHaveAccessibleDescription('A view of this name exists');
+  await expect.element(rename).toHaveAccessibleDescription('A view with this name exists');
   await rename.fill('Third');
   await press('Enter');
   await choose('Delete', 'Third');
@@ -109,7 +109,7 @@ test('a changed view is named, and can be saved, reverted or replaced', async ()
   const field = dialog('Save this view').getByRole('textbox', { name: 'Name' });
   await expect.element(field).toHaveValue('Mine');
   await press('Enter');
-  await expect.element(field).toHaveAccessibleDescription('A view of this name exists');
+  await expect.element(field).toHaveAccessibleDescription('A view with this name exists');
   await dialog('Save this view').getByRole('button', { name: 'Replace' }).click();
   await expectAddress(/deployment_type=dev.*view=Mine/);
   await openDialog();

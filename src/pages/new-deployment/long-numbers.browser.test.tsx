@@ -79,14 +79,14 @@ test('2^63 arrives unchanged from the details to the creation, or is named where
   await reopen();
   await expect
     .element(newDeploymentPage.get('Review'))
-    .toHaveTextContent('Only in the YAML, and not kept: gpus.most.');
+    .toHaveTextContent('Fields of the YAML that were not kept: gpus.most.');
   await newDeploymentPage.unfold('Pod shaping');
   await expect.element(shape).toHaveValue(expect.stringContaining(`memory: ${long}\n`));
   await newDeploymentPage.get('Discard draft').click();
   await open(link.pathname + link.search + link.hash);
   await expect
     .element(newDeploymentPage.get('Review'))
-    .toHaveTextContent('Only in the YAML, and not copied: gpus.most.');
+    .toHaveTextContent('Fields of the YAML that were not copied: gpus.most.');
 
   // The YAML again, and the creation.
   await newDeploymentPage.get('YAML').click();

@@ -343,7 +343,7 @@ test('a filter by a check that compares all deployments shows that they are load
   for (const count of [2, 4]) {
     await expect.poll(() => requests('GET /v2').length).toBe(count);
     await expect.element(attention()).toHaveTextContent('Loading deployments');
-    await expectHidden(page.getByText('Needs all deployments'));
+    await expectHidden(page.getByText('Load all deployments to check this'));
     release('held');
   }
   await expect.element(page.getByText('No deployments match these filters')).toBeVisible();

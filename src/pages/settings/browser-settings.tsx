@@ -68,7 +68,7 @@ export function SinceSettings(): ReactNode {
       client.removeQueries({ queryKey: sinceKey });
       setDone('Forgotten');
     } catch {
-      setDone('This browser cannot save anything');
+      setDone('This browser could not delete it');
     }
   };
   return (
