@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { id as idCodec } from '../../kit/params/codecs.ts';
 import { useHasLasted } from '../../kit/time/use-timers.ts';
@@ -20,12 +21,15 @@ export function IntegrationChoice({
   address,
   integrations: { integrations, isLoading, isNone },
   onType,
+  progress,
   children,
 }: {
   readonly address: RepositoriesAddress;
   readonly integrations: ReturnType<typeof useKnownIntegrations>;
   /** Called when an ID is typed. */
   readonly onType: () => void;
+  /** The progress of the deployments, as long as no repositories are in sight. */
+  readonly progress: ReactNode;
   /** The search, shown beside the integration. */
   readonly children: ReactNode;
 }): ReactNode {
@@ -44,13 +48,6 @@ export function IntegrationChoice({
           <UntrustedText text={problem.problem} /> No request was sent.
         </Notice>
       )}
-      {!isFolded && (isLate || isNone) && (
-        <p className="quiet">
-          {isLate
-            ? 'Looking for integrations in deployments…'
-            : 'No integrations found in deployments. Enter the ID of one.'}
-        </p>
-      )}
       <div className={css.bar}>
         {(integrations.length > 0 || isFolded) && (
           <SelectField
@@ -61,7 +58,9 @@ export function IntegrationChoice({
               ...(chosen === undefined
                 ? [{ id: '', label: isLoading ? 'Loading integrations…' : 'Choose one' }]
                 : []),
-              ...(chosen === undefined || isKnown ? [] : [{ id: chosen, label: '' }]),
+              ...(chosen === undefined || isKnown
+                ? []
+                : [{ id: chosen, label: isLoading ? 'Loading…' : '' }]),
               ...integrations,
             ].map((each) => ({ value: each.id.toLowerCase(), label: integrationName(each) }))}
             onChange={({ currentTarget: { value } }) => {
@@ -87,6 +86,16 @@ export function IntegrationChoice({
         isFolded={isFolded}
         onType={onType}
       />
+      {!isFolded && (isLate || isNone) ? (
+        <EmptyState
+          title={isLate ? 'Looking for integrations in deployments…' : 'No integrations found in deployments'}
+          action={progress}
+        >
+          You can enter the ID of one.
+        </EmptyState>
+      ) : (
+        progress
+      )}
     </>
   );
 }

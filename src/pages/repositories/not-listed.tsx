@@ -23,15 +23,19 @@ export function NotListed({
   address,
   list,
   deployments,
-  isOpen,
+  title,
+  action,
+  children,
 }: {
   readonly address: RepositoriesAddress;
   /** Undefined if the listing has failed. */
   readonly list: RepositoryList | undefined;
   /** The deployments loaded so far. */
   readonly deployments: AllDeployments | undefined;
-  /** True if nothing is listed. Otherwise the help is folded. */
-  readonly isOpen: boolean;
+  /** Says that no repository is in sight. Without it, the help is folded. */
+  readonly title?: string;
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
 }): ReactNode {
   const client = useQueryClient();
   const state = useHistoryState();
@@ -77,10 +81,21 @@ export function NotListed({
       )}
     </>
   );
-  if (isOpen)
+  if (title !== undefined)
     return (
-      <EmptyState title="Not listed?" action={byHand}>
-        {help}
+      <EmptyState
+        title={title}
+        action={
+          <>
+            {action}
+            {byHand}
+          </>
+        }
+      >
+        <div className="stack tight">
+          {children}
+          {help}
+        </div>
       </EmptyState>
     );
   return (

@@ -58,9 +58,9 @@ export interface PickerView {
 /**
  * The lines of the picker.
  * @param placed the deployments whose repositories come first
- * @param owner an owner that needs no heading if there is no other
- * @returns the lines, the positions of headings in them, the number of rows, the matches (undefined
- * without a text), and the filter of the lines
+ * @param owner an owner that is not shown if there is no other
+ * @returns the lines, the positions of headings in them, whether rows show their owners, the number of
+ * rows, the matches (undefined without a text), and the filter of the lines
  */
 export function usePickerLines(
   list: RepositoryList,
@@ -71,6 +71,7 @@ export function usePickerLines(
 ): {
   lines: readonly PickerLine[];
   headings: readonly number[];
+  hasOwners: boolean;
   count: number;
   matches: RepositoryMatches | undefined;
   filter: boolean | undefined;
@@ -81,13 +82,16 @@ export function usePickerLines(
   const matches = searchRepositories(list, text);
   const all: readonly number[] = matches?.rows ?? [...Array(list.size).keys()];
   const rows = deployed ? all.filter((row) => (deployed[row] === 1) === filter) : all;
-  const isPlaced = filter === undefined && placed.size > 0;
+  const { codes } = list.columns.owners;
+  const [first] = rows;
+  const isAlone =
+    first !== undefined && list.ownerAt(first) === owner && rows.every((row) => codes[row] === codes[first]);
+  const isRanked = matches?.isRanked === true;
+  const isPlaced = !isRanked && filter === undefined && placed.size > 0;
   const inOrder = isPlaced ? deployedFirst(list, rows, deployedRows(list, placed)) : rows;
-  const withOwners = matches?.isRanked ? rows : groupByOwner(list, inOrder);
-  const [first] = withOwners;
-  const isAlone = typeof first === 'object' && first.owner === owner && first.count === rows.length;
-  const lines = isAlone ? inOrder : withOwners;
-  return { lines, headings: headingsOf(lines), count: rows.length, matches, filter };
+  const lines = isRanked || isAlone ? inOrder : groupByOwner(list, inOrder);
+  const hasOwners = isRanked && !isAlone;
+  return { lines, headings: headingsOf(lines), hasOwners, count: rows.length, matches, filter };
 }
 
 /** The positions of the headings. The rows of each heading follow it. */

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type ReactNode, type RefObject, useDeferredValue } from 'react';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
@@ -24,15 +24,17 @@ type PickerListProps = {
   readonly lines: readonly PickerLine[];
   /** The positions of the headings in the lines. */
   readonly headings: readonly number[];
+  /** True if each row shows its owner. */
+  readonly hasOwners: boolean;
   /** Undefined without a search. */
   readonly matches: RepositoryMatches | undefined;
   readonly roving: Roving;
   readonly rowHeight: number;
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly box: RefObject<HTMLDivElement | null>;
   readonly deployments: RepositoryDeployments;
   /** The number of rows in the lines. */
   readonly count: number;
-  /** Called when you point at, focus or scroll the rows. */
+  /** Called when you point at or focus the rows, or scroll. */
   readonly onUse: () => void;
   readonly onOwner: (owner: string) => void;
 };
@@ -44,15 +46,28 @@ function lineOf(target: Element): number | undefined {
 
 /** The visible lines. Never with 'use memo': the virtualizer changes without a React state. */
 export function PickerList(props: PickerListProps): ReactNode {
-  const { list, lines, headings, matches, roving, rowHeight, scroller, count, deployments, onUse, onOwner } =
-    props;
+  const {
+    list,
+    lines,
+    headings,
+    hasOwners,
+    matches,
+    roving,
+    rowHeight,
+    box,
+    count,
+    deployments,
+    onUse,
+    onOwner,
+  } = props;
   const { isForDraft = false } = useHistoryState();
   // Render visible rows first (docs/decisions.md#speed).
   const painted = useDeferredValue(lines);
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: lines.length,
-    getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    scrollMargin: box.current?.offsetTop ?? 0,
+    onChange: ({ isScrolling }) => isScrolling && onUse(),
     overscan: lines.length <= fewLines && painted === lines ? fewLines : 1,
     rangeExtractor: (range: Range) => {
       // Always render the heading of the visible rows and the active row.
@@ -62,13 +77,12 @@ export function PickerList(props: PickerListProps): ReactNode {
       return [...new Set([...always, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b);
     },
   });
-  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
+  const page = Math.max(1, Math.floor(window.innerHeight / rowHeight) - 6);
   let next = 0;
   let heading = -1;
   const isVirtual = lines.length > fewLines;
   return (
-    // The scroller is here, because refs of parents are set after the virtualizer needs it.
-    <div ref={scroller} className={css.scroller} onScroll={onUse} onPointerEnter={onUse} onFocus={onUse}>
+    <div ref={box} className={css.box} onPointerEnter={onUse} onFocus={onUse}>
       <div className={`${css.row} ${css.heads}`} aria-hidden="true">
         <span>Repository</span>
         <span className={css.last}>
@@ -109,7 +123,7 @@ export function PickerList(props: PickerListProps): ReactNode {
               reference={matches?.reference}
               line={index}
               gap={gap}
-              isGrouped={!matches?.isRanked}
+              hasOwner={hasOwners}
               deployments={deployments}
               position={isVirtual ? index - heading : undefined}
               count={count}

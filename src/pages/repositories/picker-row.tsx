@@ -36,7 +36,7 @@ export function PickerRow({
   reference,
   line,
   gap,
-  isGrouped,
+  hasOwner,
   isActive,
   takesFocus,
   isForDraft,
@@ -53,8 +53,8 @@ export function PickerRow({
   readonly line: number;
   /** The height of the lines left out above it, in CSS pixels. */
   readonly gap: number;
-  /** True if a heading shows the owner. */
-  readonly isGrouped: boolean;
+  /** False if a heading or the integration shows the owner. */
+  readonly hasOwner: boolean;
   readonly isActive: boolean;
   readonly takesFocus: boolean;
   /** True if the repository is for an open draft. */
@@ -94,16 +94,16 @@ export function PickerRow({
         state={{ isForDraft } satisfies HistoryState}
         aria-label={`${action} ${label}`}
         translate="no"
-        className={isGrouped ? css.deploy : `${css.deploy} ${css.parts}`}
+        className={hasOwner ? `${css.deploy} ${css.parts}` : css.deploy}
         tabIndex={tabIndex}
         title={label}
         onClick={() => rememberIntegration(list.integrationId)}
       >
-        {/* Hidden below a heading, but still in the text for tests. */}
-        <span className={css.owner} hidden={isGrouped}>
+        {/* Hidden without `hasOwner`, but still in the text for tests. */}
+        <span className={css.owner} hidden={!hasOwner}>
           {marked(label.slice(0, nameStart), ranges)}
         </span>
-        {isGrouped ? nameParts : <span className={css.name}>{nameParts}</span>}
+        {hasOwner ? <span className={css.name}>{nameParts}</span> : nameParts}
       </Link>
       {defaultBranch && (
         <span className={`small ${css.branch}`} translate="no" title="Default branch">

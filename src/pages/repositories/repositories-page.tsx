@@ -66,7 +66,7 @@ function Repositories(): ReactNode {
   const listing = useListing(integrationId);
   const { data: list, failureReason, isPending, isFetching } = listing.query;
   const field = useRef<HTMLInputElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const typing = useAddressText(repositoryParams.search.codec, searched, (next) =>
     address.set({ search: next }, { replace: true }),
   );
@@ -74,10 +74,10 @@ function Repositories(): ReactNode {
     text: typing.field.value,
     type: (text: string) => {
       typing.type(text);
-      scroller.current?.scrollTo({ top: 0 });
+      toFirstRow(box.current);
     },
     field,
-    scroller,
+    box,
   };
   // A late response must not replace a typed ID.
   const [isTyping, setIsTyping] = useState(false);
@@ -118,7 +118,12 @@ function Repositories(): ReactNode {
             <UntrustedText text={`${problem} ${param}=${text} is ignored.`} />
           </Notice>
         ))}
-      <IntegrationChoice address={address} integrations={integrations} onType={() => setIsTyping(true)}>
+      <IntegrationChoice
+        address={address}
+        integrations={integrations}
+        onType={() => setIsTyping(true)}
+        progress={!list && !isLoading && !failureReason && hasBegun && <LoadProgress allQuery={allQuery} />}
+      >
         {integrationId !== undefined && <PickerBar address={address} typing={typing} search={search} />}
       </IntegrationChoice>
       {integrationId !== undefined && (
@@ -131,7 +136,6 @@ function Repositories(): ReactNode {
           search={search}
         />
       )}
-      {!list && !isLoading && !failureReason && hasBegun && <LoadProgress allQuery={allQuery} />}
     </div>
   );
 }
@@ -141,11 +145,16 @@ function describeDiscoveryFailure(error: unknown): FailureDescription {
   return { ...failure, title: `Integrations could not be looked up: ${failure.title}` };
 }
 
+/** Scrolls up to the first row, below the bar, which covers the top of the window. */
+function toFirstRow(box: HTMLElement | null): void {
+  if (box && box.getBoundingClientRect().top < 0) box.scrollIntoView();
+}
+
 /** The search and the filter of the repositories. */
 function PickerBar({
   address,
   typing,
-  search: { type, field, scroller },
+  search: { type, field, box },
 }: {
   readonly address: RepositoriesAddress;
   /** The text of the search. */
@@ -155,14 +164,13 @@ function PickerBar({
   const { isDeployed } = address.values;
   const { shortcuts } = usePreferences();
   useShortcut('/', () => field.current?.focus());
-  const toTop = () => scroller.current?.scrollTo({ top: 0 });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     typing.field.onKeyDown(event);
     if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault();
       typing.commit();
-      takeFocus(scroller.current?.querySelector<HTMLElement>('a[tabindex="0"]'));
+      takeFocus(box.current?.querySelector<HTMLElement>('a[tabindex="0"]'));
     }
     if (event.key === 'Escape' && typing.field.value !== '') type('');
   };
@@ -183,7 +191,7 @@ function PickerBar({
             const { url, hadCredential } = withoutUrlCredentials(event.currentTarget.value);
             if (hadCredential) typing.type(url);
             else typing.field.onChange(event);
-            toTop();
+            toFirstRow(box.current);
           }}
           onKeyDown={onKeyDown}
         />
@@ -194,7 +202,7 @@ function PickerBar({
         value={String(isDeployed ?? '')}
         onChange={({ currentTarget: { value } }) => {
           address.set({ isDeployed: value === '' ? undefined : value === 'true' });
-          toTop();
+          toFirstRow(box.current);
         }}
       />
     </>

@@ -81,9 +81,7 @@ export function RepositoryListing({
           />
         </>
       )}
-      {!list && error && (
-        <NotListed address={address} list={list} deployments={allQuery.data} isOpen={false} />
-      )}
+      {!list && error && <NotListed address={address} list={list} deployments={allQuery.data} />}
     </>
   );
 }

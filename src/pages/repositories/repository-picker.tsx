@@ -3,13 +3,12 @@ import { Fragment, type ReactNode, type RefObject, useDeferredValue, useState } 
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import { loadText } from '../../domain/fleet/coverage.ts';
 import { byRepository } from '../../domain/fleet/facts.ts';
-import { isComplete, loadedCount } from '../../domain/fleet/pages.ts';
+import { type AllDeployments, isComplete, loadedCount } from '../../domain/fleet/pages.ts';
 import { readPasted } from '../../domain/model/pasted-repository.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
-import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { pluralize, numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
@@ -30,12 +29,12 @@ import css from './repositories-page.module.css';
 
 const noDeployments: RepositoryDeployments = new Map();
 
-/** The search, its field, and the scroller of the list. */
+/** The search, its field, and the element of the list. */
 export interface Search {
   readonly text: string;
   readonly type: (text: string) => void;
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly box: RefObject<HTMLDivElement | null>;
 }
 
 /** The search and the list of repositories. */
@@ -44,7 +43,7 @@ export function RepositoryPicker({
   list,
   integrations,
   allQuery,
-  search: { text, type, field, scroller },
+  search: { text, type, field, box },
   isBusy,
   onRefresh,
   onStop,
@@ -70,7 +69,7 @@ export function RepositoryPicker({
   const [placed, setPlaced] = useState(noDeployments);
   if (!isUsed && placed !== deployments && isComplete(deferred)) setPlaced(deployments);
   const chosen = integrations.find(({ id }) => isSameIntegration(id, list.integrationId));
-  const { lines, headings, count, matches, filter } = usePickerLines(
+  const { lines, headings, hasOwners, count, matches, filter } = usePickerLines(
     list,
     view,
     deployments,
@@ -85,24 +84,29 @@ export function RepositoryPicker({
   const countLine = isNarrowed ? `${numberText(count)} of ${repositories}` : repositories;
   // The filter of the lines, because the count is theirs. It lags behind the address.
   useAnnouncement(countLine, search !== '' || filter !== undefined ? `${search} ${filter}` : undefined);
+  // Without a row, only the filter by deployments needs them.
+  const isOfDeployments = lines.length > 0 || isDeployed !== undefined;
   const isAll = isComplete(allQuery.data) && allQuery.data.unreadable === 0;
   const counts = [
     page ? `${countLine}, searched without its page “${page}”` : countLine,
-    allQuery.data && (isAll ? pluralize(loadedCount(allQuery.data), 'deployment') : loadText(allQuery.data)),
+    isOfDeployments &&
+      allQuery.data &&
+      (isAll ? pluralize(loadedCount(allQuery.data), 'deployment') : loadText(allQuery.data)),
   ];
+  const extent = (
+    <p>
+      {counts.filter(Boolean).join(isAll ? ', ' : '. ')} ·&nbsp;{/* The older of both times. */}
+      <Time instant={Math.min(list.fetchedAt, allQuery.data?.startedAt ?? Infinity)} text="" />
+    </p>
+  );
   return (
     <section className="stack tight" aria-label="Choose a repository" aria-busy={isBusy}>
       <div className={`quiet ${css.counts}`}>
-        <LoadProgress
-          allQuery={{ ...allQuery, stop: onStop }}
-          again="Load again"
-          extent={
-            <p>
-              {counts.filter(Boolean).join(isAll ? ', ' : '. ')} · {/* The older of both times. */}
-              <Time instant={Math.min(list.fetchedAt, allQuery.data?.startedAt ?? Infinity)} text="" />
-            </p>
-          }
-        />
+        {isOfDeployments ? (
+          <LoadProgress allQuery={{ ...allQuery, stop: onStop }} again="Load again" extent={extent} />
+        ) : (
+          extent
+        )}
         <Button
           variant="quiet"
           aria-label="Refresh"
@@ -114,29 +118,34 @@ export function RepositoryPicker({
         </Button>
       </div>
       {lines.length > 0 ? (
-        <ShortTimes>
-          <PickerList
-            key={rowHeight}
-            list={list}
-            lines={lines}
-            headings={headings}
-            matches={matches}
-            roving={roving}
-            rowHeight={rowHeight}
-            scroller={scroller}
-            deployments={deployments}
-            count={count}
-            onUse={() => setIsUsed(true)}
-            onOwner={(owner) => {
-              type(`${owner}/`);
-              focusField();
-            }}
-          />
-        </ShortTimes>
+        <>
+          <ShortTimes>
+            <PickerList
+              key={rowHeight}
+              list={list}
+              lines={lines}
+              headings={headings}
+              hasOwners={hasOwners}
+              matches={matches}
+              roving={roving}
+              rowHeight={rowHeight}
+              box={box}
+              deployments={deployments}
+              count={count}
+              onUse={() => setIsUsed(true)}
+              onOwner={(owner) => {
+                type(`${owner}/`);
+                focusField();
+              }}
+            />
+          </ShortTimes>
+          <NotListed address={address} list={list} deployments={allQuery.data} />
+        </>
       ) : (
         <NoMatch
           view={view}
           list={list}
+          deployments={allQuery.data}
           address={address}
           others={integrations.filter((each) => each !== chosen)}
           onClear={() => {
@@ -146,63 +155,63 @@ export function RepositoryPicker({
           }}
         />
       )}
-      <NotListed address={address} list={list} deployments={allQuery.data} isOpen={lines.length === 0} />
     </section>
   );
 }
 
 function NoMatch({
   view: { text, isDeployed },
-  list: { size, summary },
+  list,
+  deployments,
   address,
   others,
   onClear,
 }: {
   readonly view: PickerView;
   readonly list: RepositoryList;
+  readonly deployments: AllDeployments | undefined;
   readonly address: RepositoriesAddress;
   /** The other integrations, to repeat the search there. */
   readonly others: readonly Integration[];
   readonly onClear: () => void;
 }): ReactNode {
   const state = useHistoryState();
+  const { size, summary } = list;
   const query = text.trim().slice(0, 60);
   const which = { true: 'with', false: 'without' }[String(isDeployed ?? '')];
   const deployed = which && `${which} a deployment among those loaded`;
-  if (size === 0)
-    return (
-      <EmptyState
-        title={
-          summary.unreadableCount > 0
-            ? 'No repositories could be read'
-            : 'No repositories in this integration'
-        }
-      />
-    );
+  const none = summary.unreadableCount > 0 ? 'could be read' : 'in this integration';
+  const title = ['No repositories', size > 0 ? deployed : none, size > 0 && query && `match “${query}”`];
   return (
-    <EmptyState
-      title={['No repositories', deployed, query && `match “${query}”`].filter(Boolean).join(' ')}
-      action={<Button onClick={onClear}>{deployed ? 'Show all' : 'Clear search'}</Button>}
+    <NotListed
+      address={address}
+      list={list}
+      deployments={deployments}
+      title={title.filter(Boolean).join(' ')}
+      action={size > 0 && <Button onClick={onClear}>{deployed ? 'Show all' : 'Clear search'}</Button>}
     >
-      <span>{`Searched all ${pluralize(size, 'repository', 'repositories')} of this integration.`}</span>
-      {query !== '' && others.length > 0 && (
-        <span>
-          {' '}
-          Search in{' '}
+      {size > 0 && (
+        <p>{`Searched all ${pluralize(size, 'repository', 'repositories')} of this integration.`}</p>
+      )}
+      {size > 0 && query !== '' && others.length > 0 && (
+        <p>
+          Search in
           {others.map((other, at) => (
             <Fragment key={other.id}>
-              <span>{at > 0 ? ', ' : ''}</span>
-              <Link
-                to={address.href({ integrationId: other.id, search: text, isDeployed: undefined })}
-                state={state}
-              >
-                <UntrustedText text={integrationName(other)} />
-              </Link>
+              {' '}
+              <span>
+                <Link
+                  to={address.href({ integrationId: other.id, search: text, isDeployed: undefined })}
+                  state={state}
+                >
+                  <UntrustedText text={integrationName(other)} />
+                </Link>
+                <span>{at < others.length - 1 ? ',' : ''}</span>
+              </span>
             </Fragment>
           ))}
-          <span>.</span>
-        </span>
+        </p>
       )}
-    </EmptyState>
+    </NotListed>
   );
 }
