@@ -2,7 +2,7 @@ import { noDetailsReason } from '../../src/api/deployment-id.ts';
 import type { Dialect } from '../../src/api/dialect/dialect.ts';
 import { ServiceError } from '../../src/api/errors.ts';
 import { repositoriesOperation } from '../../src/api/operations.ts';
-import { readRepository } from '../../src/api/repositories/repository.ts';
+import { codeHostPages, readRepository } from '../../src/api/repositories/repository.ts';
 import { listAt } from '../../src/kit/text/json.ts';
 import { tally } from '../../src/kit/text/tally.ts';
 import { readInstant } from '../../src/kit/time/time-text.ts';
@@ -133,9 +133,6 @@ async function times({ first }: CheckContext): Promise<Result> {
     ? note(`${local.length} of ${texts.length} times have no zone and are treated as UTC.`, zone)
     : fits(`All ${texts.length} times can be read.`);
 }
-
-/** Page sizes of code hosts: a listing of this length may be only the first page. */
-const codeHostPages = [30, 100];
 
 async function repositories({ first, ask, dialect, integrationId }: CheckContext): Promise<Result> {
   const { rows } = await first();

@@ -187,3 +187,10 @@ export function describeIssue({ issues: [issue] }: Pick<z.core.$ZodError, 'issue
   const what = issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.message;
   return where ? `${where}: ${what}` : what;
 }
+
+/** The inner schema of optional, nullable and piped schemas. */
+export function innerSchema(schema: unknown): unknown {
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
+    return innerSchema(schema.def.innerType);
+  return schema instanceof z.ZodMiniPipe ? innerSchema(schema.def.out) : schema;
+}

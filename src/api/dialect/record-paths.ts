@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isObject, type JsonObject, valueAt, withValueAt } from '../../kit/text/json.ts';
-import { deploymentRecord, repositoryRecord } from '../schemas.ts';
+import { deploymentRecord, innerSchema, repositoryRecord } from '../schemas.ts';
 
 /** A field by its dotted path. A path through a list means each of its elements. */
 export interface RecordField {
@@ -16,19 +16,13 @@ export interface RecordField {
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-/** A schema without the wrappers that make it optional or nullable. */
-function bare(schema: unknown): unknown {
-  const isWrapped = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable;
-  return isWrapped ? bare(schema.def.innerType) : schema;
-}
-
 function schemaFields(schema: unknown, before: string, lists: readonly string[]): RecordField[] {
   if (!(schema instanceof z.ZodMiniObject)) return [];
   return Object.entries(schema.shape).flatMap(([key, wrapped]) => {
     const path = before + key;
-    const inner = bare(wrapped);
+    const inner = innerSchema(wrapped);
     const isList = inner instanceof z.ZodMiniArray;
-    const element = isList ? bare(inner.def.element) : inner;
+    const element = isList ? innerSchema(inner.def.element) : inner;
     const isHolder = isList || inner instanceof z.ZodMiniObject || inner instanceof z.ZodMiniRecord;
     const field = { path, lists, isList, isHolder };
     return [field, ...schemaFields(element, `${path}.`, isList ? [...lists, path] : lists)];

@@ -18,6 +18,9 @@ export interface Repository {
   defaultBranch?: string;
 }
 
+/** Page sizes of code hosts: a listing of this length may be only the first page. */
+export const codeHostPages = [30, 100];
+
 /**
  * Never throws.
  * @param moved the service's paths of fields (`repositoryFields` of the dialect)

@@ -10,6 +10,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import * as z from 'zod/mini';
+import { innerSchema } from '../../api/schemas.ts';
 import { isObject, keepsIntegers } from '../../kit/text/json.ts';
 import { kilobytesText } from '../../kit/text/number-text.ts';
 import { codePoint, otherBlank } from '../../kit/text/visible-text.ts';
@@ -205,7 +206,7 @@ export function withTexts(
   report: Report,
   path: TextPath = [],
 ): unknown {
-  const inner = unwrapped(schema);
+  const inner = innerSchema(schema);
   if (Array.isArray(value) && Array.isArray(text)) {
     const element = inner instanceof z.ZodMiniArray ? inner.def.element : undefined;
     return value.map((item, at) => withTexts(item, text[at], element, report, [...path, String(at)]));
@@ -227,11 +228,4 @@ export function withTexts(
   if (isLost(value, text)) report.complain(path, 'This number cannot be sent as it is: quote it.');
   if (/^[-+]?0\d/.test(text)) report.hint(path, 'This number loses its leading zero: quote it to keep it.');
   return value;
-}
-
-/** The inner schema of optional, nullable and piped schemas. */
-function unwrapped(schema: unknown): unknown {
-  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
-    return unwrapped(schema.def.innerType);
-  return schema instanceof z.ZodMiniPipe ? unwrapped(schema.def.out) : schema;
 }

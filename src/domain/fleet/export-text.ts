@@ -10,9 +10,6 @@ export interface ExportColumn {
   shown?: ((record: FleetRecord) => string) | undefined;
 }
 
-/** Number of records that are written at once, so that the page stays responsive. */
-export const partLength = 200;
-
 /** Texts that a spreadsheet reads as a formula, also after spaces and with full-width letters. */
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
@@ -81,7 +78,7 @@ export async function* csvParts(
   };
   const line = (cells: readonly unknown[]) => `${cells.map(cell).join(delimiter)}\r\n`;
   yield start + line(columns.map(({ label }) => label));
-  for await (const part of inParts(records, partLength))
+  for await (const part of inParts(records))
     yield part.map((record) => line(columns.map(({ read, shown = read }) => shown(record)))).join('');
 }
 
@@ -91,7 +88,7 @@ export async function* jsonParts(
   records: readonly FleetRecord[],
 ): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const part of inParts(records, partLength)) {
+  for await (const part of inParts(records)) {
     const objects = part.map((record) =>
       JSON.stringify(Object.fromEntries(columns.map(({ name, read }) => [name, read(record)]))),
     );

@@ -19,9 +19,6 @@ type FieldGroup = 'revision' | (typeof valueGroups)[number] | (typeof hashGroups
 /** Maximum number of deployments in a snapshot, which keeps the newest. */
 export const maxRecords = 20_000;
 
-/** Number of records that are hashed at once, so that the page stays responsive. */
-const partLength = 200;
-
 const markSchema = z.object({
   /** When it was created: epoch milliseconds; null if unknown. */
   created: z.nullable(z.number()),
@@ -124,7 +121,7 @@ export async function takeSnapshot(deployments: AllDeployments, labels: Labels):
       ? records.toSorted((a, b) => (created.get(b.id) ?? 0) - (created.get(a.id) ?? 0)).slice(0, maxRecords)
       : records;
   const marks: string[] = [];
-  for await (const part of inParts(selected, partLength))
+  for await (const part of inParts(selected))
     for (const record of part) marks.push(fingerprint(record, labels));
   return {
     at,

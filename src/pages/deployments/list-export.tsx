@@ -10,7 +10,6 @@ import {
   excelCsv,
   type ExportColumn,
   jsonParts,
-  partLength,
   plainCsv,
 } from '../../domain/fleet/export-text.ts';
 import type { AllDeployments } from '../../domain/fleet/pages.ts';
@@ -29,6 +28,7 @@ import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { numberText, pluralize } from '../../kit/text/number-text.ts';
+import { partLength } from '../../kit/time/in-parts.ts';
 import { utcText } from '../../kit/time/time-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ServiceError } from '../../api/errors.ts';
 import type { ListingSummary } from '../../api/repositories/read-repositories.ts';
 import { repositoriesQuery, useRepositories } from '../../api/repositories/repositories.ts';
+import { codeHostPages } from '../../api/repositories/repository.ts';
 import { hasEnded } from '../../domain/fleet/pages.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
@@ -121,15 +122,12 @@ function LoadingListing({ onCancel }: { readonly onCancel: () => void }): ReactN
   );
 }
 
-/** Page sizes of code hosts. A listing of this length may be only a first page. */
-const suspicious = [30, 100];
-
 /** Notices about missing or repeated repositories in a listing. */
 export function ListingNotices({ summary }: { readonly summary: ListingSummary }): ReactNode {
   const { received, repeated, foreign, unreadable, unreadableCount } = summary;
   return (
     <>
-      {suspicious.includes(received) && (
+      {codeHostPages.includes(received) && (
         <Notice tone="warning" title={`Exactly ${received} repositories were returned`}>
           The service may have shortened its listing. If a repository is missing, enter its URL by hand.
         </Notice>
