@@ -3,8 +3,6 @@ import { anyCharacter } from '../server/testing/any-character.ts';
 import { hostileKeys, hostileValue, toText } from './hostile.ts';
 import { damaged, mutated } from './mutation.ts';
 
-const encoder = new TextEncoder();
-
 /** JSON of any shape, also with hostile keys and values. */
 const anyJson: fc.Arbitrary<string> = fc
   .letrec<{ value: unknown }>((tie) => ({
@@ -31,11 +29,11 @@ export function bodies(
   documents: fc.Arbitrary<unknown>,
   values?: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
-  const bytes = (texts: fc.Arbitrary<string>) => texts.map((text) => encoder.encode(text));
+  const bytes = (texts: fc.Arbitrary<string>) => texts.map((text) => Buffer.from(text));
   return fc
     .oneof(
       { weight: 7, arbitrary: bytes(mutated(documents, values ? { values } : {})) },
-      { weight: 2, arbitrary: damaged(documents.map(toText)) },
+      { weight: 2, arbitrary: damaged(bytes(documents.map(toText))) },
       { weight: 1, arbitrary: bytes(anyJson) },
     )
     .map(readable);

@@ -127,38 +127,36 @@ function mutate(root: unknown[], mutation: Mutation): void {
   }
 }
 
-const ways = [
-  'cut',
-  'garble',
-  'splice',
-  'mark',
-  'marks',
-  'wide',
-  'wide big-endian',
-  'quotes',
-  'stray',
-] as const;
+type Bytes = Buffer<ArrayBuffer>;
+type Damage = (bytes: Bytes, cut: number) => Bytes;
+
+/** What can happen to a message. @param cut a place in it */
+export const damages = {
+  cut: (bytes, cut) => bytes.subarray(0, cut),
+  garble: (bytes, cut) => insert(bytes, cut, [0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80]),
+  stray: (bytes, cut) => insert(bytes, cut, [0x22]),
+  change: (bytes, cut) => Buffer.from(bytes.map((byte, place) => (place === cut ? cut : byte))),
+  splice: (bytes, cut) => Buffer.concat([bytes, bytes.subarray(0, cut)]),
+  mark: (bytes) => Buffer.from(`\uFEFF${bytes.toString()}`),
+  marks: (bytes) => Buffer.from(`\uFEFF\uFEFF${bytes.toString()}`),
+  wide: (bytes) => Buffer.from(bytes.toString(), 'utf16le'),
+  'wide big-endian': (bytes) => Buffer.from(bytes.toString(), 'utf16le').swap16(),
+  quotes: (bytes) => Buffer.from(bytes.toString().replaceAll('"', "'")),
+} satisfies Record<string, Damage>;
+
+function insert(bytes: Bytes, cut: number, added: number[]): Bytes {
+  return Buffer.concat([bytes.subarray(0, cut), Buffer.from(added), bytes.subarray(cut)]);
+}
 
 /**
- * Texts with damaged bytes, quotes or encoding: truncated, with bytes that are not UTF-8, with byte order
- * marks, in UTF-16, with single quotes or an extra quote.
+ * Messages with damaged bytes, quotes or encoding: truncated, with bytes that are not UTF-8, with byte
+ * order marks, in UTF-16, with single quotes or an extra quote.
  */
-export function damaged(bodies: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
-  return fc.tuple(bodies, fc.constantFrom(...ways), at).map(([text, how, place]) => {
-    const bytes = Buffer.from(text);
-    const cut = place % (bytes.length + 1);
-    const [head, tail] = [bytes.subarray(0, cut), bytes.subarray(cut)];
-    const changed: Record<typeof how, () => Buffer> = {
-      cut: () => head,
-      garble: () => Buffer.concat([head, Buffer.from([0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80]), tail]),
-      splice: () => Buffer.concat([bytes, head]),
-      mark: () => Buffer.from(`\uFEFF${text}`),
-      marks: () => Buffer.from(`\uFEFF\uFEFF${text}`),
-      wide: () => Buffer.from(text, 'utf16le'),
-      'wide big-endian': () => Buffer.from(text, 'utf16le').swap16(),
-      quotes: () => Buffer.from(text.replaceAll('"', "'")),
-      stray: () => Buffer.concat([head, Buffer.from('"'), tail]),
-    };
-    return Uint8Array.from(changed[how]());
-  });
+export function damaged(
+  messages: fc.Arbitrary<Bytes>,
+  kinds: Damage[] = Object.values(damages),
+): fc.Arbitrary<Bytes> {
+  return fc
+    .tuple(messages, fc.constantFrom(...kinds), at)
+    .map(([bytes, damage, place]) => damage(bytes, place % (bytes.length + 1)));
 }

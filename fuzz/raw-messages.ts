@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { deploymentPages, pages, repositoryLists } from './documents.ts';
-import { mark, mutated } from './mutation.ts';
+import { damaged, damages, mark, mutated } from './mutation.ts';
 
 /** Marks values of request headers that no service may receive. */
 export const requestMark = 'must-not-pass-';
@@ -78,18 +78,9 @@ const requestHeaders = (elsewhere: string) =>
     },
   );
 
-/** Messages of which some are truncated or have changed bytes. */
-function hurt(bytes: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> {
-  const change = fc.record({ at: fc.nat({ max: 1_000_000 }), to: fc.integer({ min: 0, max: 255 }) });
-  return fc
-    .tuple(bytes, fc.array(change, { maxLength: 3 }), fc.nat({ max: 1_000_000 }), fc.nat({ max: 5 }))
-    .map(([whole, changes, end, kind]) => {
-      if (kind < 4) return whole;
-      const copy = Buffer.from(kind === 4 ? whole : whole.subarray(0, end % (whole.length + 1)));
-      for (const { at, to } of changes) if (copy.length > 0) copy[at % copy.length] = to;
-      return copy;
-    });
-}
+/** Messages of which some are damaged. */
+const someDamaged = (messages: fc.Arbitrary<Buffer<ArrayBuffer>>, kinds?: Parameters<typeof damaged>[1]) =>
+  fc.oneof({ weight: 4, arbitrary: messages }, { weight: 1, arbitrary: damaged(messages, kinds) });
 
 /** Requests as bytes: documented or hostile, some of them damaged. */
 export function rawRequests(elsewhere: string): fc.Arbitrary<Buffer> {
@@ -107,7 +98,7 @@ export function rawRequests(elsewhere: string): fc.Arbitrary<Buffer> {
   );
   const hostileBody = fc.constantFrom('{}', '4\r\n{}  \r\n0\r\n\r\n', 'zz\r\n', '\0');
   const body = fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: hostileBody });
-  return hurt(
+  return someDamaged(
     fc
       .tuple(method, target, version, requestHeaders(elsewhere), body)
       .map(([verb, path, protocol, lines, odd]) => {
@@ -146,11 +137,6 @@ const whole = {
   ),
   repositories: fc.oneof(encoded(withCredentials), encoded(repositoryLists(8)), pages('no')),
 };
-const cut = (texts: fc.Arbitrary<string>) =>
-  fc
-    .tuple(texts, fc.nat({ max: 100_000 }), fc.nat({ max: 5 }))
-    .map(([text, end, kind]) => Buffer.from(kind === 0 ? text.slice(0, end % (text.length + 1)) : text));
-
 const responseHeaders = (elsewhere: string) =>
   fc.constantFrom(
     'Content-Type: application/json',
@@ -184,25 +170,28 @@ export function rawAnswers(about: keyof typeof whole, elsewhere: string): fc.Arb
   const status = fc.constantFrom(...statuses);
   const framing = fc.constantFrom('length', 'length', 'chunks', 'end', 'gzip', 'longer', 'bad chunks');
   const headers = fc.array(responseHeaders(elsewhere), { maxLength: 3 });
-  return fc.tuple(status, framing, headers, cut(whole[about])).map(([words, kind, lines, text]) => {
-    const body = kind === 'gzip' ? gzipSync(text) : text;
-    const chunk = Buffer.concat([line(body.length.toString(16)), body, line('')]);
-    const frames: Readonly<Record<typeof kind, readonly [string[], Buffer]>> = {
-      length: [[`Content-Length: ${body.length}`], body],
-      gzip: [['Content-Encoding: gzip', `Content-Length: ${body.length}`], body],
-      longer: [[`Content-Length: ${body.length + 5}`], body],
-      end: [[], body],
-      chunks: [['Transfer-Encoding: chunked'], Buffer.concat([chunk, Buffer.from('0\r\n\r\n')])],
-      'bad chunks': [['Transfer-Encoding: chunked'], Buffer.concat([line('zz'), chunk])],
-    };
-    const [framed, sent] = frames[kind];
-    return Buffer.concat([
-      line(`HTTP/1.1 ${words}`),
-      ...framed.map(line),
-      ...lines.map(line),
-      line('Connection: close'),
-      line(''),
-      sent,
-    ]);
-  });
+  const texts = whole[about].map((text) => Buffer.from(text));
+  return fc
+    .tuple(status, framing, headers, someDamaged(texts, [damages.cut]))
+    .map(([words, kind, lines, text]) => {
+      const body = kind === 'gzip' ? gzipSync(text) : text;
+      const chunk = Buffer.concat([line(body.length.toString(16)), body, line('')]);
+      const frames: Readonly<Record<typeof kind, readonly [string[], Buffer]>> = {
+        length: [[`Content-Length: ${body.length}`], body],
+        gzip: [['Content-Encoding: gzip', `Content-Length: ${body.length}`], body],
+        longer: [[`Content-Length: ${body.length + 5}`], body],
+        end: [[], body],
+        chunks: [['Transfer-Encoding: chunked'], Buffer.concat([chunk, Buffer.from('0\r\n\r\n')])],
+        'bad chunks': [['Transfer-Encoding: chunked'], Buffer.concat([line('zz'), chunk])],
+      };
+      const [framed, sent] = frames[kind];
+      return Buffer.concat([
+        line(`HTTP/1.1 ${words}`),
+        ...framed.map(line),
+        ...lines.map(line),
+        line('Connection: close'),
+        line(''),
+        sent,
+      ]);
+    });
 }
