@@ -6,14 +6,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { deploymentRow } from '../server/reference/fill.ts';
 import { largeDeployments, largeRepositories, sampleInstant } from '../server/sample/sample.ts';
+import type { DeploymentSeed } from '../server/sample/tenant-data.ts';
+import { listSeeds } from '../server/testing/list-seeds.ts';
 import { listen } from '../server/testing/ports.ts';
-import { defaultDialect } from '../src/api/dialect/dialect.ts';
-import { deploymentParams, type DeploymentValues } from '../src/api/parameters.ts';
-import { readParams } from '../src/kit/params/table.ts';
-
-type Row = ReturnType<typeof deploymentRow>;
 
 /** The id of the integration. Its last digits are the number of repositories. */
 export function integrationOf(repositories: number): string {
@@ -38,7 +34,7 @@ async function responseOf(words: string): Promise<Reply> {
  * @returns its address
  */
 export async function startMemoryService(deployments: number, dist: string, delayMs = 0): Promise<string> {
-  const rows = deploymentRows(deployments);
+  const seeds = deploymentSeeds(deployments);
   const kept = new Map<string, Promise<Reply>>();
   const once = (key: string, make: () => string): Promise<Reply> => {
     const response = kept.get(key) ?? responseOf(make());
@@ -52,9 +48,7 @@ export async function startMemoryService(deployments: number, dist: string, dela
   });
   api.get('/v2/deployments', async (c) => {
     const { search, searchParams } = new URL(c.req.url);
-    const { values, problems } = readParams(deploymentParams(defaultDialect), searchParams);
-    if (problems.length > 0) return c.json({ detail: 'A parameter cannot be read.' }, 422);
-    return send(c, await once(search, () => listing(rows, values)));
+    return send(c, await once(search, () => JSON.stringify(listSeeds(seeds, searchParams))));
   });
   api.get('/v1/integrations/forge/codehost/:id/repos', async (c) => {
     const id = c.req.param('id');
@@ -85,26 +79,13 @@ function send(c: Context, { text, zipped }: Reply, type = 'application/json'): R
   return c.body(body, 200, isZipped ? { ...headers, 'content-encoding': 'gzip' } : headers);
 }
 
-/** Deployments, newest first, all with the same integration. */
-function deploymentRows(count: number): Row[] {
-  const rows = [...largeDeployments(count, sampleInstant)].map(deploymentRow);
+/** Deployments of which all have the same integration. */
+function deploymentSeeds(count: number): DeploymentSeed[] {
   const oldId = /"integration_id":"[^"]*"/;
-  for (const row of rows)
-    row.record = row.record.replace(oldId, `"integration_id":"${integrationOf(50_000)}"`);
-  return rows.toReversed();
-}
-
-function listing(rows: Row[], values: DeploymentValues): string {
-  const { limit = 20, offset = 0, nameContains = '', deploymentType, deploymentIds } = values;
-  const matching = rows.filter(
-    (row) =>
-      row.name.includes(nameContains) &&
-      (deploymentType === undefined || row.deployment_type === deploymentType) &&
-      (deploymentIds?.includes(row.id ?? '') ?? true),
-  );
-  const page = matching.slice(offset, offset + limit);
-  const records = page.map(({ record }) => record);
-  return `{"resources":[${records.join(',')}],"offset":${offset + page.length}}`;
+  const newId = `"integration_id":"${integrationOf(50_000)}"`;
+  return Array.from(largeDeployments(count, sampleInstant), ({ record }) => ({
+    record: JSON.parse(JSON.stringify(record).replace(oldId, newId)),
+  }));
 }
 
 /** The repositories of an integration, sorted by owner and name like the listings of code hosts. */

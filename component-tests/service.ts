@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import { vi } from 'vitest';
+import { type AppliedFault, readFaults, respondWithFaults } from '../server/reference/fault-middleware.ts';
+import type { Fault } from '../server/reference/fault.ts';
 import { type FaultName, faults } from '../server/reference/faults.ts';
 import { deployment } from '../server/sample/fixture-records.ts';
 import { type FixtureName, fixtures } from '../server/sample/fixtures.ts';
-import type { DeploymentSeed, TenantData } from '../server/sample/tenant-data.ts';
+import type { TenantData } from '../server/sample/tenant-data.ts';
+import { listSeeds } from '../server/testing/list-seeds.ts';
 
 /*
  * Replaces the service: `fetch` responds from rows in memory, with the reference service’s faults.
@@ -12,7 +15,7 @@ import type { DeploymentSeed, TenantData } from '../server/sample/tenant-data.ts
 type ChosenFault = FaultName | `${FaultName}*${number}`;
 
 let data: TenantData = fixtures.few();
-let chosen: { name: string; left: number }[] = [];
+let chosen: ReturnType<typeof readFaults> = [];
 let sent: string[] = [];
 let aborted: string[] = [];
 let waiting: (() => void)[] = [];
@@ -24,10 +27,7 @@ export function fill(rows: FixtureName | Partial<TenantData>): void {
 
 /** Turns faults on, with `*2` for two requests; without arguments turns all off. */
 export function setFault(...names: ChosenFault[]): void {
-  chosen = names.map((each) => {
-    const [name = '', times] = each.split('*');
-    return { name, left: times === undefined ? Infinity : Number(times) };
-  });
+  chosen = readFaults(names.join('.'));
 }
 
 /** Replaces the faults, and sends the responses that the fault `held` delays. */
@@ -45,39 +45,8 @@ export function requests(method = ''): string[] {
 /** The requests that the page aborted. */
 export const abortedRequests = (): readonly string[] => aborted;
 
-const valueAt = (value: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>(
-    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
-    value,
-  );
-
-const textAt = (record: unknown, field: string): string => {
-  const value = valueAt(record, field);
-  return typeof value === 'string' ? value : '';
-};
-
-function matches(
-  { record, remoteReconciled = false, tagValueIds = [] }: DeploymentSeed,
-  query: URLSearchParams,
-) {
-  const isAmong = (filter: string, ...values: unknown[]) =>
-    !query.has(filter) ||
-    query.getAll(filter).some((text) => text.split(',').some((value) => values.includes(value)));
-  const name = textAt(record, 'name').toLowerCase();
-  return (
-    name.includes((query.get('name_contains') ?? '').toLowerCase()) &&
-    isAmong('status', valueAt(record, 'status')) &&
-    isAmong('image_version', valueAt(record, 'image_version')) &&
-    isAmong('deployment_type', valueAt(record, 'source_config', 'deployment_type')) &&
-    isAmong('remote_reconciled', String(remoteReconciled)) &&
-    isAmong('tag_value_ids', ...tagValueIds) &&
-    // UUIDs are equal in any case.
-    isAmong('deployment_ids', textAt(record, 'id'), textAt(record, 'id').toUpperCase())
-  );
-}
-
 /** Transport faults, without a socket. */
-const withoutAnswer: Record<string, (answer: () => Promise<Response>) => Promise<Response>> = {
+const transport: Record<string, AppliedFault> = {
   hang: () => new Promise(() => undefined),
   held: async (answer) => {
     const response = await answer();
@@ -98,35 +67,19 @@ service.onError((error) => {
 service.use(async (context, next) => {
   const { req } = context;
   const operation = req.method === 'POST' ? 'create' : req.path.endsWith('/repos') ? 'repos' : 'list';
-  let answer = async () => {
-    await next();
-    return context.res;
-  };
-  for (const fault of chosen.toReversed()) {
-    const [, known] = Object.entries(faults).find(([name]) => name === fault.name) ?? [];
-    if (!known || !new Set<string>(known.operations).has(operation) || fault.left <= 0) continue;
-    fault.left -= 1;
-    const inner = answer;
-    const transport = withoutAnswer[fault.name];
+  const applied = chosen.flatMap((fault): AppliedFault[] => {
+    const { operations, apply }: Fault = faults[fault.name];
+    if (!operations.includes(operation) || fault.times <= 0) return [];
+    fault.times -= 1;
     const exchange = { context, tenant: '', count: 0, isReleased: () => false };
-    answer = () => transport?.(inner) ?? known.apply(inner, exchange);
-  }
-  const response = await answer();
-  context.res = undefined;
-  context.res = response;
+    return [(respond) => transport[fault.name]?.(respond) ?? apply(respond, exchange)];
+  });
+  await respondWithFaults(context, next, applied);
 });
 
-service.get('/api/v2/deployments', ({ req, json }) => {
-  const query = new URL(req.url).searchParams;
-  const [limit, offset] = [Number(query.get('limit') ?? 20), Number(query.get('offset') ?? 0)];
-  const age = (record: unknown) => textAt(record, 'created_at');
-  const newestFirst = data.deployments
-    .filter((row) => matches(row, query))
-    .map(({ record }) => record)
-    .toSorted((a, b) => age(b).localeCompare(age(a)));
-  const resources = newestFirst.slice(offset, offset + limit);
-  return json({ resources, offset: offset + resources.length });
-});
+service.get('/api/v2/deployments', ({ req, json }) =>
+  json(listSeeds(data.deployments, new URL(req.url).searchParams)),
+);
 
 service.post('/api/v2/deployments', async ({ req, json }) => {
   const body: Record<string, unknown> = JSON.parse(await req.text());

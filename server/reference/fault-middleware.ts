@@ -1,6 +1,6 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { FaultOperation } from './fault.ts';
+import type { Fault, FaultOperation } from './fault.ts';
 import { type FaultName, faults, isFaultName } from './faults.ts';
 import { faultCookie, tenantOf } from './tenant.ts';
 
@@ -25,25 +25,36 @@ export function faultMiddleware(countFault: CountFault): MiddlewareHandler {
     const operation = operationOf(context);
     if (!cookie || !operation) return next();
     const tenant = tenantOf(context);
-    const carryOut = async (): Promise<Response> => {
-      await next();
-      return context.res;
-    };
     const isReleased = () => countFault(releaseKey(tenant, cookie), 0) > 0;
-    let answer = carryOut;
-    for (const { name, times } of readFaults(cookie).toReversed()) {
-      const operations: readonly FaultOperation[] = faults[name].operations;
-      if (!operations.includes(operation)) continue;
+    const applied = readFaults(cookie).flatMap(({ name, times }): AppliedFault[] => {
+      const { operations, apply }: Fault = faults[name];
+      if (!operations.includes(operation)) return [];
       const count = countFault(`${tenant} ${cookie} ${name}`);
-      if (count >= times) continue;
-      const inner = answer;
-      answer = () => faults[name].apply(inner, { context, tenant, count, isReleased });
-    }
-    const response = await answer();
-    // Hono would otherwise copy the headers of the previous response.
-    context.res = undefined;
-    context.res = response;
+      return count < times ? [(respond) => apply(respond, { context, tenant, count, isReleased })] : [];
+    });
+    return respondWithFaults(context, next, applied);
   };
+}
+
+export type AppliedFault = (respond: () => Promise<Response>) => Promise<Response>;
+
+/** Responds to a request, with faults of which the first one is outermost. */
+export async function respondWithFaults(
+  context: Context,
+  next: Next,
+  applied: readonly AppliedFault[],
+): Promise<void> {
+  const carryOut = async (): Promise<Response> => {
+    await next();
+    return context.res;
+  };
+  const response = await applied.reduceRight<() => Promise<Response>>(
+    (inner, apply) => () => apply(inner),
+    carryOut,
+  )();
+  // Hono would otherwise copy the headers of the previous response.
+  context.res = undefined;
+  context.res = response;
 }
 
 function operationOf({ req }: Context): FaultOperation | undefined {
