@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useDebounce } from 'use-debounce';
+import { config } from '../../api/config/config.ts';
 import { useDeployments } from '../../api/deployments.ts';
 import { compareAddress, maxCompared } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
+import { describeType } from '../../domain/model/labels.ts';
 import { DialogButton } from '../../kit/commands/page-actions.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Button, type ButtonLook } from '../../kit/ui/button.tsx';
@@ -10,6 +12,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import css from './compare-dialog.module.css';
 
 /** The pause in typing before a request, in milliseconds. */
@@ -20,12 +23,12 @@ const maxListed = 10;
 export function CompareButton({
   ids,
   label,
-  title,
+  title = label,
   variant = 'default',
 }: {
   readonly ids: readonly string[];
   readonly label: string;
-  readonly title: ReactNode;
+  readonly title?: ReactNode;
   readonly variant?: ButtonLook['variant'];
 }): ReactNode {
   const isFull = ids.length >= maxCompared;
@@ -59,7 +62,7 @@ function CompareDialog({
   const query = useDeployments(nameContains === '' ? { limit } : { nameContains, limit });
   const others = query.data?.rows.filter(({ id }) => !ids.includes(id)).slice(0, maxListed) ?? [];
   return (
-    <Dialog title={title} actions={<Button type="submit">Cancel</Button>} onClose={onClose}>
+    <Dialog isWide title={title} actions={<Button type="submit">Cancel</Button>} onClose={onClose}>
       <TextField
         label="Name contains"
         type="search"
@@ -72,21 +75,21 @@ function CompareDialog({
           ? 'Loading deployments'
           : query.data && countText(others.length)}
       </p>
-      <ul
-        className={css.found}
-        aria-label="Deployments found"
-        aria-busy={query.isFetching}
-        data-empty={(others.length === 0 && !query.isFetching) || undefined}
-      >
-        {others.map((other) => (
-          <li key={other.id}>
+      <ul className={css.found} aria-label="Deployments found" aria-busy={query.isFetching}>
+        {others.map(({ id, name, status, sourceConfig: { deploymentType = '' } }) => (
+          <li key={id} className="line">
             <Link
-              to={compareAddress([...ids, other.id])}
+              to={compareAddress([...ids, id])}
+              className="name-link"
               // Close first, so that the focus returns to the button before the page changes.
               onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
             >
-              <UntrustedText text={other.name} />
+              <UntrustedText text={name} />
             </Link>
+            <StatusBadge status={status} />
+            <span className="small">
+              <UntrustedText text={describeType(deploymentType, config().dialect.labels.types)} />
+            </span>
           </li>
         ))}
       </ul>
