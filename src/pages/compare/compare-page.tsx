@@ -25,6 +25,7 @@ import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { CompareResult } from './compare-result.tsx';
 import tableCss from '../../kit/table/data-table.module.css';
+import css from './compare.module.css';
 
 const isSameId = (one: string, other: string) => idKey(one) === idKey(other);
 
@@ -45,6 +46,7 @@ export function ComparePage(): ReactNode {
   const isLoaded = query.data !== undefined && !query.isPlaceholderData;
   const unreadable = isLoaded && params ? query.data.unreadable : [];
   const canCompare = deployments.length > 1;
+  const isTooFew = ids.length < 2 || (isLoaded && !canCompare);
   useAnnouncement(
     `${pluralize(deployments.length, 'deployment')} compared`,
     isLoaded && canCompare ? query.dataUpdatedAt : undefined,
@@ -56,18 +58,20 @@ export function ComparePage(): ReactNode {
   const names = deployments.map(({ name }) => name);
   const copy = () => void copyAloud('Comparison', comparisonMarkdown(comparison, names, isOnly));
   const remove = (id: string) => address.set({ ids: distinct.filter((other) => !isSameId(other, id)) });
+  const add = <CompareButton ids={ids} label="Add a deployment" variant={isTooFew ? 'primary' : 'default'} />;
+  const addOrChoose = (
+    <>
+      {add}
+      <ButtonLink to="/deployments">Go to deployments</ButtonLink>
+    </>
+  );
   return (
     <div className="stack">
       <PageHeading
         title="Compare"
         actions={
           <div className="line">
-            <CompareButton
-              ids={ids}
-              label="Add a deployment"
-              title="Add a deployment"
-              variant={ids.length > 1 ? 'default' : 'primary'}
-            />
+            {!isTooFew && add}
             {params && (
               <MoreActions
                 actions={[
@@ -111,20 +115,26 @@ export function ComparePage(): ReactNode {
           of="of the comparison"
         />
       )}
-      {(ids.length === 0 || (isLoaded && !canCompare)) && (
-        <EmptyState
-          title={
-            deployments.length === 1 ? 'Add at least one more deployment' : 'Choose two to four deployments'
-          }
-          action={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}
-        >
+      {isTooFew && deployments.length === 1 && (
+        <div className={`cluster ${css.tools}`}>
+          <p className={css.summary}>Add at least one more deployment</p>
+          {addOrChoose}
+        </div>
+      )}
+      {isTooFew && !query.isLoading && deployments.length === 0 && (
+        <EmptyState title="Choose two to four deployments" action={addOrChoose}>
           Add deployments here, or select them in the list and choose Compare.
         </EmptyState>
       )}
       {query.isLoading && !query.failureReason && (
-        <div className={tableCss.frame}>
-          <Skeleton label="deployments" lines={10} isRows />
-        </div>
+        <>
+          <p className={css.summary} aria-hidden="true">
+            Loading…
+          </p>
+          <div className={tableCss.frame}>
+            <Skeleton label="deployments" lines={10} isRows />
+          </div>
+        </>
       )}
       {deployments.length > 0 && ids.length > 0 && (
         <CompareResult

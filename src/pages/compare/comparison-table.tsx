@@ -40,7 +40,7 @@ export function ComparisonTable({
       <table className={`${css.table} ${tableCss.cards}`} aria-label="Comparison">
         <thead>
           <tr>
-            <th scope="col" className={tableCss.corner}>
+            <th scope="col" className={`${tableCss.corner} ${css.fields}`}>
               Field
             </th>
             {deployments.map(({ id, name, status, sourceConfig: { deploymentType } }) => (
@@ -107,7 +107,7 @@ function GroupRows({
           key={field.name}
           field={field}
           names={names}
-          isMarked={!field.isSame && !onlyDifferences && !isIdentity}
+          isMarked={!field.isSame && !onlyDifferences && !isIdentity && !field.odd.includes(true)}
         />
       ))}
     </tbody>
