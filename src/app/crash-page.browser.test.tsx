@@ -26,7 +26,7 @@ test.each([
   const client = createQueryClient();
   history.pushState(null, '', '/settings');
   await show(<Layout />, client);
-  await expect.element(page.getByText(/^Connected in/)).toBeVisible();
+  await expect.element(page.getByText(/^The service is reachable/)).toBeVisible();
   // A response without rows crashes the list.
   client.setQueryData(deploymentsQuery({ limit: 20, offset: 0 }).queryKey, Object.create({}));
   await toList.click();

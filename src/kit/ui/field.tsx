@@ -113,7 +113,7 @@ export function SwitchField({
   checked,
   onSwitch,
   ...rest
-}: Pick<ComponentProps<typeof CheckField>, 'label' | 'hint' | 'layout' | 'title' | 'disabled'> & {
+}: Pick<ComponentProps<typeof CheckField>, 'label' | 'hint' | 'layout' | 'disabled'> & {
   readonly checked: boolean;
   readonly onSwitch: (isOn: boolean) => void;
 }): ReactNode {

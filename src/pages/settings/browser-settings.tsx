@@ -105,14 +105,13 @@ export function CheckSwitches(): ReactNode {
         const ofTeam = everywhere(silences, hint);
         const isOff = ofTeam !== undefined || (hint === 'unchanged' && hint in limits);
         return (
-          <li key={hint} title={hintAdvice[hint].why}>
+          <li key={hint}>
             <SwitchField
               layout="row"
               label={
                 hint === 'unchanged' && hint in limits ? 'Unchanged for a long time' : hintTexts[hint].label
               }
-              hint={ofTeam ? <TeamReason hiddenHint={ofTeam} /> : limits[hint]}
-              title={hintAdvice[hint].why}
+              hint={ofTeam ? <TeamReason hiddenHint={ofTeam} /> : (limits[hint] ?? hintAdvice[hint].why)}
               checked={!isOff && !everywhere(own, hint)}
               disabled={isOff}
               onSwitch={(isOn) => (isOn ? showHint({ hint }) : hideHint({ hint }))}

@@ -1,10 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PlugZap } from 'lucide';
 import type { ReactNode } from 'react';
 import { checkService } from '../../api/check-service.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
-import { Notice } from '../../kit/feedback/notice.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { Row } from './row.tsx';
@@ -23,41 +22,45 @@ export function ConnectionCheck({
   /** True to check the connection when the page is opened, false after a change of credentials. */
   readonly checksOnMount: boolean;
 }): ReactNode {
-  const { data, error, isPending, submittedAt, mutate } = useMutation({ mutationFn: () => checkService() });
-  const check = () => mutate();
-  const showsFirstCheck = checksOnMount && data === undefined && error === null && !isPending;
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['connection'],
+    queryFn: async () => checkService(),
+    enabled: checksOnMount,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const check = () => void refetch();
+  const text = error ? 'Not connected' : isFetching ? 'Checking…' : 'Not checked yet';
   return (
     <>
-      <Row label="Connection" help={showsFirstCheck && <FirstCheck />}>
-        <Button icon={PlugZap} isBusy={isPending} onClick={check}>
+      <Row
+        label="Connection"
+        help={
+          <div role="status">
+            {data && !error ? (
+              <>
+                <p>{`The service is reachable: it responded in ${data.ms} ms`}</p>
+                Checked <Time instant={dataUpdatedAt} text="" />{' '}
+                <span>
+                  {`${credentialTexts[data.credential]}. ${data.readable + data.unreadable} of ${data.requested} deployments returned, ${data.unreadable === 0 ? 'all readable' : `${data.unreadable} of them not readable`}.`}
+                </span>
+              </>
+            ) : (
+              text
+            )}
+          </div>
+        }
+      >
+        <Button icon={PlugZap} isBusy={isFetching} onClick={check}>
           Check connection
         </Button>
       </Row>
-      <div className="stack">
-        {error && <FailureNotice failure={describeFailure(error)} onRetry={check} />}
-        {data && (
-          <Notice
-            tone={data.unreadable > 0 ? 'warning' : 'success'}
-            title={`The service is reachable: it responded in ${data.ms} ms`}
-          >
-            Checked <Time instant={submittedAt} text="" />{' '}
-            <span>
-              {`${credentialTexts[data.credential]}. ${data.readable + data.unreadable} of ${data.requested} deployments returned, ${data.unreadable === 0 ? 'all readable' : `${data.unreadable} of them not readable`}.`}
-            </span>
-          </Notice>
-        )}
-      </div>
+      {error && (
+        <div>
+          <FailureNotice failure={describeFailure(error)} onRetry={check} />
+        </div>
+      )}
     </>
   );
-}
-
-/** Checks the connection once when the page is opened. */
-function FirstCheck(): ReactNode {
-  const { data, error } = useQuery({
-    queryKey: ['connection'],
-    queryFn: () => checkService(),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-  return data ? `Connected in ${data.ms} ms` : error && `Not connected: ${describeFailure(error).title}`;
 }
