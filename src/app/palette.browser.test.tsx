@@ -50,7 +50,7 @@ test('searches deployments by name, and stores only ids of visited ones', async 
   expect(stored).toBe(JSON.stringify([`deployment ${idOf('orders-agent')}`]));
   await palette.field.fill('no such name');
   await expect.element(group('No deployments found')).toHaveTextContent('Any field contains');
-  await expect.element(palette.dialog.getByText('0 results')).toBeVisible();
+  await expect.element(palette.dialog.getByText('Press Enter to search all fields')).toBeVisible();
   await palette.option('Any field contains “no such name”').click();
   await expectAddress('/deployments?q=no+such+name');
   // Reopening the palette sent no request.

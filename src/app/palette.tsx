@@ -24,7 +24,7 @@ import css from './palette.module.css';
 const settledMs = 250;
 /** Maximum number of commands of a kind that are listed before you type. */
 const maxListed = 7;
-const placeholder = 'Name, id, URL, repository';
+const placeholder = 'Name, ID, URL, repository or command';
 
 /** The open dialog: the palette, or the list of shortcuts. */
 export function CommandDialogs(): ReactNode {
@@ -85,7 +85,12 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
           <>
             <Autocomplete.Status className={`small ${css.note}`}>
               {/* Only announced after a pause in typing. */}
-              {isSearching ? 'Searching…' : isSettled && pluralize(count, 'result')}
+              {isSearching
+                ? 'Searching…'
+                : isSettled &&
+                  (count > 0
+                    ? pluralize(count + deployments.inList.length, 'result')
+                    : 'Press Enter to search all fields')}
             </Autocomplete.Status>
             <Button type="submit" className={css.close}>
               Close
@@ -125,9 +130,9 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
               command.run();
             }}
           >
-            <Icon of={command.kind.icon} size={14} className="quiet" />
             {title === 'Recent' && (
-              <span className={`small ${css.kind}`} aria-hidden="true">
+              <span className={`line small ${css.kind}`} aria-hidden="true">
+                <Icon of={command.kind.icon} size={14} />
                 {command.kind.name}
               </span>
             )}
