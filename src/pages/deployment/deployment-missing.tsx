@@ -10,7 +10,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './deployment-page.module.css';
 
@@ -62,7 +62,7 @@ export function DeploymentMissing({
           <div className={css.details} aria-hidden="true">
             <div className={css.links} />
             <div className={`stack ${css.sections}`}>
-              {[8, 6].map((lines) => (
+              {[7, 6, 5, 4].map((lines) => (
                 <section key={lines}>
                   <Skeleton label="fields" lines={lines} />
                 </section>
@@ -72,7 +72,12 @@ export function DeploymentMissing({
         </>
       )}
       {isNone && !isJustCreated && (
-        <EmptyState title="No deployment with this ID">It may have been deleted.</EmptyState>
+        <EmptyState
+          title="No deployment with this ID"
+          action={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}
+        >
+          It may have been deleted.
+        </EmptyState>
       )}
     </>
   );

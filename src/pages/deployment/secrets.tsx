@@ -12,6 +12,7 @@ import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { UntrustedText, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
+import rowCss from '../../kit/ui/definition-list.module.css';
 import css from './secrets.module.css';
 
 /** True if a deployment has secrets or secret references. */
@@ -96,18 +97,16 @@ function Secret({
   const isVisible = value !== undefined;
   const label = name || `secret ${position + 1}`;
   return (
-    <li className={css.secret}>
-      <span className="code">
+    <li className={rowCss.row}>
+      <span className={`code ${rowCss.term}`}>
         <UntrustedText text={label} />
       </span>
-      {isVisible ? (
-        <pre className={`code ${css.value}`}>{value === '' ? '(empty)' : value}</pre>
-      ) : (
-        <span className={css.mask} aria-label="hidden" role="img">
-          {mask}
-        </span>
-      )}
-      <span className={css.tools}>
+      <span className={`line ${rowCss.value} ${css.tools}`}>
+        {!isVisible && (
+          <span className={css.mask} aria-label="hidden" role="img">
+            {mask}
+          </span>
+        )}
         {isVisible && <CopyButton text={() => value} name={`Copy ${label}`} tipSide="start" />}
         {canReveal && (
           <Button
@@ -121,6 +120,7 @@ function Secret({
           </Button>
         )}
       </span>
+      {isVisible && <pre className={`code ${css.value}`}>{value === '' ? '(empty)' : value}</pre>}
       {reveal.error && (
         <div className={css.failure}>
           <FailureNotice failure={describeFailure(reveal.error)} onRetry={() => reveal.mutate()} />
