@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { noDetailsReason } from '../../api/deployment-id.ts';
+import { defaultDialect } from '../../api/dialect/dialect.ts';
+import { listParams } from '../../api/filters.ts';
 import { compareParams } from '../../api/page-parameters.ts';
 import { newDeploymentParams } from '../../api/page-parameters.ts';
 import { readParams } from '../../kit/params/table.ts';
-import { compareAddress, deploymentAddress, deploymentIdIn, likeAddress } from './addresses.ts';
+import {
+  compareAddress,
+  deploymentAddress,
+  deploymentIdIn,
+  deploymentOrListAddress,
+  likeAddress,
+} from './addresses.ts';
 
 it.each([
   ['6a1d8f3e-0000-4000-8000-000000000001', '/deployments/6a1d8f3e-0000-4000-8000-000000000001'],
@@ -60,6 +68,14 @@ describe('an id that is not a UUID', () => {
 it.each(['', '.', '..', 'New', ' \t', 'shop\n', 'a\uD800b'])('no address can contain the ID %j', (id) => {
   expect(deploymentAddress(id)).toBeUndefined();
   expect(noDetailsReason(id)).toBe('No details: no address can contain its ID.');
+});
+
+it.each(['shop', ' shop ', 'a,b', 'x\ny', '"x"'])('the list can be opened by the name %j', (name) => {
+  const { searchParams } = new URL(deploymentOrListAddress({ id: '..', name }), 'http://host');
+  expect(readParams(listParams(defaultDialect), searchParams)).toMatchObject({
+    values: { filters: [{ field: 'nameContains', value: name.trim() }] },
+    problems: [],
+  });
 });
 
 it('an ID of more than 200 characters has no address', () => {

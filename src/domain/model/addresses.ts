@@ -23,7 +23,7 @@ export function deploymentOrListAddress({
   readonly id?: string | undefined;
   readonly name: string;
 }) {
-  const { pathname, search } = listLink([is('nameContains', name)]);
+  const { pathname, search } = listLink([is('nameContains', name.trim())]);
   return deploymentAddress(id) ?? pathname + search;
 }
 

@@ -3,7 +3,9 @@ import { useSelector } from '@tanstack/react-store';
 import { Ellipsis } from 'lucide';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { unsentReason } from '../../api/deployment-id.ts';
+import { config } from '../../api/config/config.ts';
+import { idParts } from '../../api/deployment-id.ts';
+import { isSent } from '../../api/filters.ts';
 import { loadToEnd } from '../../domain/fleet/all-deployments.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
 import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
@@ -18,7 +20,7 @@ import { pin } from '../../features/views/pins.ts';
 import { DialogButton, usePageActions } from '../../kit/commands/page-actions.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
-import { numberText } from '../../kit/text/number-text.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
@@ -38,7 +40,8 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
   const onScreen = new Set(page.rows.map(({ id }) => id));
   const away = records.filter(({ id }) => !onScreen.has(id)).length;
   const ids = records.map(({ id }) => id);
-  const canShow = ids.every((id) => unsentReason(id) === undefined);
+  const byId = is('deploymentIds', ids.join(','));
+  const canShow = isSent(byId, config().dialect) && idParts(ids).length === 1;
   const canCompare = count > 1 && count <= maxCompared;
   const compare = () => void navigate(compareAddress(ids));
   const pinAll = () => {
@@ -60,7 +63,7 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
         Clear
       </Button>
       {away > 0 && canShow && (
-        <Button variant="quiet" onClick={() => actions.filter(() => [is('deploymentIds', ids.join(','))])}>
+        <Button variant="quiet" onClick={() => actions.filter(() => [byId])}>
           Show them
         </Button>
       )}
@@ -109,7 +112,7 @@ function AllMatching({
         records.map((original) => ({ id: original.id, original })),
         true,
       );
-      announce(`${records.length} matching deployments selected. ${missing}`);
+      announce(`${pluralize(records.length, 'matching deployment')} selected. ${missing}`);
       return missing;
     },
   });
@@ -140,5 +143,5 @@ function notSelectedText(deployments: AllDeployments): string {
   const missing = missingText(deployments);
   return isComplete(deployments)
     ? missing
-    : `At least ${numberText(deployments.records.length)} match. ${missing}`;
+    : `At least ${pluralize(deployments.records.length, 'matches', 'match')}. ${missing}`;
 }
