@@ -15,8 +15,8 @@ test.each([
 });
 
 test.each([
-  [{ cpu: 0.5, memoryMb: 1024 }, '0.5 · 1 GB'],
-  [{ cpu: 2, memoryMb: 1536 }, '2 · 1.5 GB'],
+  [{ cpu: 0.5, memoryMb: 1024 }, '0.5 · 1,024 MB'],
+  [{ cpu: 2, memoryMb: 1536 }, '2 · 1,536 MB'],
   [{ cpu: 1, memoryMb: 1000 }, '1 · 1,000 MB'],
   [{ memoryMb: 512 }, '– · 512 MB'],
   [{ cpu: 4 }, '4 · –'],

@@ -7,16 +7,10 @@ export function formatSize(size: number | undefined): string {
   return Math.abs(size) < 1e12 ? numberText(size) : size.toPrecision(4);
 }
 
-/** "0.5 · 1 GB", "0.5 · 1,000 MB"; a dash for an absent value; "" if both are absent. */
+/** "0.5 · 1,024 MB"; a dash for an absent value; "" if both are absent. */
 export function formatResources({ cpu, memoryMb }: ResourceSpec): string {
   if (cpu === undefined && memoryMb === undefined) return '';
-  return `${formatSize(cpu) || '–'} · ${shortMemory(memoryMb) || '–'}`;
-}
-
-function shortMemory(megabytes: number | undefined): string {
-  if (megabytes === undefined) return '';
-  const isHalfGigabytes = megabytes >= 1024 && megabytes % 512 === 0;
-  return isHalfGigabytes ? `${formatSize(megabytes / 1024)} GB` : `${formatSize(megabytes)} MB`;
+  return `${formatSize(cpu) || '–'} · ${memoryMb === undefined ? '–' : `${formatSize(memoryMb)} MB`}`;
 }
 
 /** "1 to 3", "2", "at least 1", "at most 3"; "" if both are absent. */
