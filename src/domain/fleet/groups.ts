@@ -4,7 +4,8 @@ import { repositoryLabel } from '../../api/repositories/repository-url.ts';
 import { grouped } from '../../kit/text/tally.ts';
 import type { FleetFacts } from '../model/fleet-facts.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
-import { appliedChecks, type HintSettings, runChecks } from '../model/hints.ts';
+import { appliedChecks } from '../model/hint-texts.ts';
+import { type HintSettings, runChecks } from '../model/hints.ts';
 import { keyOfRepository } from '../model/repository-deployments.ts';
 
 export interface Group {

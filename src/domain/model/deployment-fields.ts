@@ -17,7 +17,7 @@ import { dayMs, readInstant } from '../../kit/time/time-text.ts';
 import { sizeFields } from './components.ts';
 import type { FleetRecord } from './fleet-record.ts';
 import { formatResources } from './format-size.ts';
-import { hintTexts } from './hint-texts.ts';
+import { appliedChecks, hintTexts } from './hint-texts.ts';
 import {
   describeSource,
   describeStatus,
@@ -212,7 +212,6 @@ const controls: Readonly<Record<string, More>> = {
 
 /** The value of the filter by any hint that needs attention. */
 const attention = 'attention';
-const hintChoices = [attention, ...hintIds];
 const hintWords = (choice: string) => {
   const id = hintIds.find((each) => each === choice);
   return id ? hintTexts[id].label : 'Needs attention';
@@ -228,8 +227,10 @@ const parameters: readonly DeploymentField[] = [
   row(anyField, 'Any field', 'Other fields', 'text', none),
   row('hint', 'Hint', 'Other fields', 'text', none, {
     words: hintWords,
-    suggestions: () => hintChoices.map(hintWords),
-    fromText: (typed) => hintChoices.find((id) => folded(hintWords(id)) === folded(typed)) ?? typed,
+    suggestions: (_seen, labels) =>
+      [attention, ...appliedChecks({ ...config().team.thresholds, labels })].map(hintWords),
+    fromText: (typed) =>
+      [attention, ...hintIds].find((id) => folded(hintWords(id)) === folded(typed)) ?? typed,
     sentence: (id) => (id === attention ? hintWords(id) : undefined),
   }),
   row('pinned', 'Pinned', 'Other fields', 'boolean', none, {

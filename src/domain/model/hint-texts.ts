@@ -1,5 +1,7 @@
 import { config } from '../../api/config/config.ts';
-import type { HintId } from '../../api/config/team.ts';
+import { type HintId, hintIds, type Team } from '../../api/config/team.ts';
+import type { Labels } from '../../api/dialect/dialect.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 
 /** The short texts of a check; hint-advice.ts has the long ones. */
 interface HintText {
@@ -20,10 +22,25 @@ export const hintTexts: Readonly<Record<HintId, HintText>> = {
   unchanged: {
     severity: 'note',
     get label() {
-      return `Unchanged for ${config().team.thresholds.unchangedDays ?? 'N'} days`;
+      const { unchangedDays } = config().team.thresholds;
+      return `Unchanged for ${unchangedDays ? pluralize(unchangedDays, 'day') : 'a long time'}`;
     },
   },
   old: { severity: 'risk', label: 'Old image version' },
 };
 
 export const needsAttention = (id: HintId): boolean => hintTexts[id].severity !== 'note';
+
+const ofProduction: readonly HintId[] = ['not-ready', 'parity'];
+
+/** The checks that apply, most severe first. Some need a deployment type for production. */
+export function appliedChecks({
+  unchangedDays,
+  labels: { types },
+}: Pick<Team['thresholds'], 'unchangedDays'> & { labels: Pick<Labels, 'types'> }): readonly HintId[] {
+  const hasProduction = types.some(({ isProduction: is }) => is);
+  return hintIds.filter(
+    (id) =>
+      (id !== 'unchanged' || unchangedDays !== undefined) && (hasProduction || !ofProduction.includes(id)),
+  );
+}

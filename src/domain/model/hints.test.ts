@@ -17,10 +17,10 @@ const settings: HintSettings = {
 const record = (fields: object) => sampleRecord('1', fields);
 
 /** The result of one check of a record: its sentence, "fine" or "not checked". */
-function verdict(id: (typeof hintIds)[number], fields: object, others: object[] = []): string {
+function verdict(id: (typeof hintIds)[number], fields: object, others: object[] = [], more = {}): string {
   const subject = record(fields);
   const all = [subject, ...others.map(record)];
-  const { hints, notChecked } = runChecks(subject, fleetFacts(all), settings);
+  const { hints, notChecked } = runChecks(subject, fleetFacts(all), { ...settings, ...more });
   return hints.find((hint) => hint.id === id)?.details ?? (notChecked.includes(id) ? 'not checked' : 'fine');
 }
 
@@ -186,6 +186,9 @@ describe('other deployments', () => {
       'It runs 1.2; 2 newer versions run elsewhere, the newest is 1.10.0.',
     );
     expect(verdict('old', version('1.9'), newer)).toBe('fine');
+    expect(verdict('old', version('1.9'), newer, { versionsBehind: 0 })).toBe(
+      'It runs 1.9; 1 newer version runs elsewhere, the newest is 1.10.0.',
+    );
     // Two spellings of one version count once.
     expect(verdict('old', version('1.0'), ['2.0.0', '2.0'].map(version))).toBe('fine');
     expect(verdict('old', version('latest'), newer)).toBe('not checked');

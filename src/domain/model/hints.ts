@@ -1,4 +1,4 @@
-import { type HintId, hintIds, type HiddenHint, type Team } from '../../api/config/team.ts';
+import { type HintId, type HiddenHint, type Team } from '../../api/config/team.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
@@ -10,6 +10,7 @@ import { type FleetFacts, fleetFacts, secretsOf, siblingIds, sourceKey } from '.
 import type { FleetRecord } from './fleet-record.ts';
 import { maxFollowedMs } from './following.ts';
 import { hiddenHintOf } from './hidden-hints.ts';
+import { appliedChecks } from './hint-texts.ts';
 import { isProduction, revisionState, statusMeaning } from './labels.ts';
 import { hasOtherSource, tagPrefix } from './source.ts';
 
@@ -41,17 +42,6 @@ export interface HintSettings extends Readonly<Team['thresholds']> {
 
 /** Checks that skip previews: several of them may run the same source for a short time. */
 export const skipsPreviews: readonly HintId[] = ['twice', 'old', 'unchanged'];
-
-const ofProduction: readonly HintId[] = ['not-ready', 'parity'];
-
-/** The checks that apply, most severe first. Some need a deployment type for production. */
-export function appliedChecks({ unchangedDays, labels: { types } }: HintSettings): readonly HintId[] {
-  const hasProduction = types.some(({ isProduction: is }) => is);
-  return hintIds.filter(
-    (id) =>
-      (id !== 'unchanged' || unchangedDays !== undefined) && (hasProduction || !ofProduction.includes(id)),
-  );
-}
 
 /** For checks that do not compare. */
 const noFacts = fleetFacts([]);
@@ -170,7 +160,7 @@ const checks: Readonly<Record<HintId, Check>> = {
     const count = imageVersion === undefined ? undefined : newer.get(imageVersion);
     if (count === undefined) return undefined;
     return count > versionsBehind
-      ? `It runs ${imageVersion}; ${count} newer versions run elsewhere, the newest is ${newest}.`
+      ? `It runs ${imageVersion}; ${pluralize(count, 'newer version runs', 'newer versions run')} elsewhere, the newest is ${newest}.`
       : '';
   },
 };

@@ -94,7 +94,7 @@ export function CheckSwitches(): ReactNode {
   const own = useSelector(hiddenHintsStore);
   const { silences, thresholds } = config().team;
   const limits: Partial<Record<HintId, string>> = {
-    old: `More than ${thresholds.versionsBehind} versions behind`,
+    old: `More than ${pluralize(thresholds.versionsBehind, 'version')} behind`,
     ...(thresholds.unchangedDays === undefined && {
       unchanged: 'Not available: your team has not set a number of days',
     }),
@@ -108,9 +108,7 @@ export function CheckSwitches(): ReactNode {
           <li key={hint}>
             <SwitchField
               layout="row"
-              label={
-                hint === 'unchanged' && hint in limits ? 'Unchanged for a long time' : hintTexts[hint].label
-              }
+              label={hintTexts[hint].label}
               hint={ofTeam ? <TeamReason hiddenHint={ofTeam} /> : (limits[hint] ?? hintAdvice[hint].why)}
               checked={!isOff && !everywhere(own, hint)}
               disabled={isOff}
