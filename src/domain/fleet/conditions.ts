@@ -75,7 +75,9 @@ function checkOf(
   now: number,
   fold: (text: string) => string,
 ): (values: readonly string[]) => boolean | undefined {
-  const keyOf = (text: string) => (field === 'repoUrl' ? repositoryKey(text) : undefined);
+  const isNumber = fieldOf(field)?.kind === 'number';
+  const keyOf = (text: string) =>
+    field === 'repoUrl' ? repositoryKey(text) : isNumber ? decimal(text)?.toString() : undefined;
   const among = (words: readonly string[]) => {
     const wanted = new Set([...words.map(fold), ...words.flatMap((word) => keyOf(word) ?? [])]);
     return (text: string) => wanted.has(fold(text)) || wanted.has(keyOf(text) ?? '');
