@@ -29,6 +29,15 @@ function loadOf(records: FleetRecord[], at = 0, isWhole = true): AllDeployments 
 const snapshotOf = async (records: FleetRecord[], at = 0, isWhole = true) =>
   takeSnapshot(loadOf(records, at, isWhole), labels);
 
+it('a stored mark that is damaged counts as a change', async () => {
+  const now = await snapshotOf([record('a'), record('b')]);
+  const marks = ['{"created":', 'null'];
+  const { changes } = compareSnapshots({ ...now, marks }, now, true);
+  expect(changes.map(changeWords)).toEqual(['changed: other fields', 'changed: other fields']);
+  const gone = compareSnapshots({ ...now, marks }, { ...now, ids: [], marks: [] }, true);
+  expect(gone.changes.map(changeWords)).toEqual(['gone', 'gone']);
+});
+
 /** A change in only one group. */
 const touches = {
   revision: { latestRevisionId: 'r2' },

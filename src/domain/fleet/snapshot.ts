@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Labels } from '../../api/dialect/dialect.ts';
-import { sortedJson } from '../../kit/text/json.ts';
+import { readJson, sortedJson } from '../../kit/text/json.ts';
 import { inParts } from '../../kit/time/in-parts.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { deploymentFields } from '../model/deployment-fields.ts';
@@ -81,7 +81,7 @@ export function fingerprint(record: FleetRecord, labels: Labels): string {
 
 /** Parses a mark; undefined for other texts. */
 export function readMark(text: string | undefined): Mark | undefined {
-  return text === undefined ? undefined : markSchema.safeParse(JSON.parse(text)).data;
+  return text === undefined ? undefined : markSchema.safeParse(readJson(text)).data;
 }
 
 export interface Difference {
