@@ -25,11 +25,14 @@ test('pointing at “Deployments” does not request rows that are shown, also b
   expect(pages().slice(before.length)).not.toContain(before[0]);
 });
 
-test('a session that ends within ten minutes is announced, with a sign-in', async () => {
-  const signIn = { user: 'ann', canSignOut: true, endsAt: Date.now() + 9.5 * 60_000 };
+test.each([
+  [9.5, /Your session ends in \d minutes?/],
+  [0.9, /Your session ends in less than a minute/],
+])('a session that ends in %d minutes is announced, with a sign-in', async (minutes, text) => {
+  const signIn = { user: 'ann', canSignOut: true, endsAt: Date.now() + minutes * 60_000 };
   configure({ ...config(), signIn });
   await open('/deployments');
-  const notice = page.getByRole('status').filter({ hasText: /Your session ends in \d minutes?/ });
+  const notice = page.getByRole('status').filter({ hasText: text });
   await expect
     .element(notice.getByRole('link', { name: 'Sign in' }))
     .toHaveAttribute('href', '/sign-in?return=%2Fdeployments');

@@ -166,10 +166,11 @@ function SignInEnd(): ReactNode {
   const timeText = useTimeText('browser');
   const endsAt = config().signIn?.endsAt;
   if (endsAt === undefined || endsAt - now > noticeMs) return null;
+  const endsIn = endsAt - now < 60_000 ? 'in less than a minute' : timeText(endsAt);
   return (
     <Notice
       tone="warning"
-      title={endsAt > now ? `Your session ends ${timeText(endsAt)}` : 'Your session has ended'}
+      title={endsAt > now ? `Your session ends ${endsIn}` : 'Your session has ended'}
       actions={<ReturningLink to={signInRemedy.to}>{signInRemedy.label}</ReturningLink>}
     />
   );
