@@ -16,6 +16,7 @@ export function whyRefused(allow: AllowList, email?: string, doubt?: UnverifiedE
   if (doubt) return `the provider does not say whether ${doubt.email} is verified`;
   if (email === undefined) return 'no verified e-mail address is known';
   const address = lowered(email);
-  const isListed = allow.includes(address) || allow.includes(address.slice(address.lastIndexOf('@') + 1));
+  const at = address.lastIndexOf('@');
+  const isListed = at > 0 && (allow.includes(address) || allow.includes(address.slice(at + 1)));
   return isListed ? undefined : `${email} is not on the list`;
 }

@@ -785,6 +785,7 @@ test.each([
   ['a domain', ['example.test'], ann, 302],
   ['another address', ['bob@example.test'], ann, 403],
   ['another domain', ['test', 'le.test', 'example.test.evil'], ann, 403],
+  ['a domain, which the e-mail claim repeats without “@”', ['example.test'], 'example.test', 403],
   ['an address in capitals', ['ann@example.test'], 'ANN@EXAMPLE.test', 302],
   ['an address that only looks the same', ['mark@example.test'], 'mar\u212A@example.test', 403],
   ['a domain that only looks the same', ['kelvin.test'], 'ann@\u212Aelvin.test', 403],
