@@ -10,7 +10,7 @@ const { env } = process;
 const root = join(import.meta.dirname, '..', '..');
 const outDir = join(root, 'node_modules', '.cache', 'slipway', 'dev-server');
 const hostPaths =
-  '^/(?:api|sign-in|sign-out|config\\.json|healthz|readyz|openapi\\.json|__reference)(?:[/?]|$)';
+  '^/(?:api|sign-in|sign-out|config\\.json|healthz|readyz|(?:openapi|dialect\\.schema)\\.json|__reference)(?:[/?]|$)';
 
 try {
   const { values } = parseArgs({

@@ -52,6 +52,7 @@ test('one port serves the host’s addresses and Vite’s page, and Ctrl-C ends 
     service: '/api',
     reference: false,
   });
+  expect(JSON.parse(await get('/dialect.schema.json'))).toHaveProperty('$schema');
   expect(JSON.parse(await get('/healthz'))).toEqual({ status: 'ready' });
   expect(await get('/deployments')).toContain('/@vite/client');
   const exit = once(child, 'exit');
