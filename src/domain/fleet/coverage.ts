@@ -1,4 +1,4 @@
-import { numberText } from '../../kit/text/number-text.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { isComplete, loadedCount, type AllDeployments } from './pages.ts';
 
 /*
@@ -24,18 +24,18 @@ export function loadText(deployments: AllDeployments): string {
   const unread = unreadable > 0 ? ` ${numberText(unreadable)} could not be read.` : '';
   if (isComplete(deployments)) {
     if (all === 0) return '0 deployments loaded.';
-    if (unreadable > 0) return `${count} of ${numberText(all)} deployments.${unread}`;
+    if (unreadable > 0) return `${count} of ${pluralize(all, 'deployment')}.${unread}`;
     return all === 1 ? 'The only deployment is loaded.' : `All ${count} deployments loaded.`;
   }
   if (end && all === 0) return `Nothing loaded. ${end.reason}`;
-  const soFar = `${count} ${count === '1' ? 'deployment' : 'deployments'} loaded so far.${unread}`;
+  const soFar = `${pluralize(records.length, 'deployment')} loaded so far.${unread}`;
   return `${soFar} ${end?.reason ?? ''}`.trim();
 }
 
 /** Sentences about repeated records and undetected removals; empty if there is nothing to say. */
 export function remarks({ repeated, joins }: AllDeployments): string {
   return [
-    repeated > 0 && `${numberText(repeated)} were received twice.`,
+    repeated > 0 && `${pluralize(repeated, 'was', 'were')} received twice.`,
     joins === 'unseen' && 'Removals during the load could not be detected.',
   ]
     .filter(Boolean)

@@ -33,6 +33,7 @@ it.each([
   ['what was stopped', { records, end: stopped }, '2 deployments loaded so far. Stopped'],
   ['what was stopped before it began', { end: stopped }, 'Nothing loaded. Stopped'],
   ['what came twice', { records, repeated: 3, end: complete }, '3 were received twice.'],
+  ['what came twice', { records, repeated: 1, end: complete }, '1 was received twice.'],
   [
     'what was not readable',
     { records, unreadable: 1, end: complete },

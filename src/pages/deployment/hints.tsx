@@ -62,7 +62,9 @@ export function ChecksSection({
       )}
       <p className="quiet">
         <span>{`${pluralize(passed.length, 'check')} passed.`}</span>
-        {waiting.length > 0 && <span>{` ${waiting.length} more need all deployments.`}</span>}
+        {waiting.length > 0 && (
+          <span>{` ${pluralize(waiting.length, 'more needs', 'more need')} all deployments.`}</span>
+        )}
       </p>
       {hasBegun ? (
         <LoadProgress allQuery={allQuery} again="Load again" />

@@ -162,7 +162,10 @@ export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode
   const { hints: all, waiting } = runChecks(record, facts, settings);
   const hints = onePerCause(all);
   if (hints.every(({ id }) => shownHints.includes(id))) return null;
-  const more = waiting.length > 0 ? `. ${waiting.length} more checks need all deployments` : '';
+  const more =
+    waiting.length > 0
+      ? `. ${pluralize(waiting.length, 'more check needs', 'more checks need')} all deployments`
+      : '';
   const labels = hints.map(({ id }) => hintTexts[id].label).join(', ') + more;
   return (
     <Tooltip text={labels} side="end">

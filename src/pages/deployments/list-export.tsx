@@ -228,7 +228,8 @@ function useExport(filters: SentFilters, matchOf: (deployments: AllDeployments) 
       signal.throwIfAborted();
       const name = `deployments-${fileNamePart(readAt, covered)}.${format === 'json' ? 'json' : 'csv'}`;
       saveFile(name, parts, types[format]);
-      return `Exported ${covered} deployments. ${missing}`.trim();
+      const noun = covered === '1 selected' ? 'deployment' : 'deployments';
+      return `Exported ${covered} ${noun}. ${missing}`.trim();
     },
   });
   const everything = (deployments: AllDeployments) => {

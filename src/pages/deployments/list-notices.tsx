@@ -11,7 +11,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
-import { numberText } from '../../kit/text/number-text.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Time } from '../../kit/ui/time.tsx';
@@ -118,7 +118,7 @@ export function ListExtent({
   const count = numberText(matches.length);
   const read = deployments ? numberText(loadedCount(deployments)) : '0';
   const lacking = withoutValue.map(
-    ({ label, count: many }) => `${visibleText(label)}: ${numberText(many)} have no value.`,
+    ({ label, count: many }) => `${visibleText(label)}: ${pluralize(many, 'has', 'have')} no value.`,
   );
   const words = state === 'complete' ? `${count} of ${read} match` : `${count} match so far, ${read} loaded`;
   return (

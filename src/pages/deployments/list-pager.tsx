@@ -8,7 +8,7 @@ import { selectionStore } from '../../domain/fleet/selection.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { LiveLine, LiveSwitch } from '../../features/live/live-watch.tsx';
 import { UndoNotice } from '../../kit/feedback/undo-notice.tsx';
-import { numberText } from '../../kit/text/number-text.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { SelectField } from '../../kit/ui/field.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -38,7 +38,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
             layout="unlabelled"
             choices={[...limits]
               .toSorted((a, b) => a - b)
-              .map((count) => ({ value: String(count), label: `${count} rows` }))}
+              .map((count) => ({ value: String(count), label: pluralize(count, 'row') }))}
             value={String(page.limit)}
             onChange={(event) => actions.setLimit(Number(event.currentTarget.value))}
           />

@@ -19,7 +19,7 @@ it.each([
   [
     'may be where nothing was read',
     { records: [sampleRecord('other')], end: stuck },
-    'It is not among the 1 that were loaded. Loading stops here.',
+    'It is not among the 1 that was loaded. Loading stops here.',
   ],
   [
     'may be what was not readable',

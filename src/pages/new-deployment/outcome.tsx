@@ -9,7 +9,7 @@ import { isNoneNamed } from '../../domain/fleet/named-deployments.ts';
 import { deploymentOrListAddress } from '../../domain/model/addresses.ts';
 import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { numberText } from '../../kit/text/number-text.ts';
+import { pluralize } from '../../kit/text/number-text.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Disclosure } from '../../kit/ui/disclosure.tsx';
@@ -114,7 +114,7 @@ export function LookUpResult({
   if (isNoneNamed(lookUp.data)) return <p>It is not in the service’s list yet. It may still appear.</p>;
   if (records.length === 0)
     return (
-      <p>{`It is not among the ${numberText(deployments.records.length)} that were loaded. ${missingText(deployments)}`}</p>
+      <p>{`It is not among the ${pluralize(deployments.records.length, 'that was', 'that were')} loaded. ${missingText(deployments)}`}</p>
     );
   const [{ createdAt } = {}] = records;
   return (

@@ -134,7 +134,7 @@ export function usePastedSecrets(replace: (rows: Draft['secrets']) => void, focu
               </p>
             ))}
             {taken.problems.length > maxListed && (
-              <p>{`${taken.problems.length - maxListed} more lines like these.`}</p>
+              <p>{`${pluralize(taken.problems.length - maxListed, 'more line')} like these.`}</p>
             )}
           </Notice>
         )}

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { HintGroup } from '../../domain/fleet/groups.ts';
 import { hintLink } from '../../domain/model/addresses.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
+import { relative } from '../../domain/model/hints.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { StatusBadge } from '../../features/fleet/status-badge.tsx';
 import { numberText, pluralize } from '../../kit/text/number-text.ts';
@@ -104,7 +105,7 @@ export function Attention({
         {!isWhole && <span hidden className="small">{`and ${pluralize(others.length, 'more check')}.`}</span>}
         <span className="small">
           {!hasFacts
-            ? `Three checks need all deployments${set.length > 0 ? ': clear the filters to load them' : ''}.`
+            ? `${numberText(groups.filter(({ id }) => relative.includes(id)).length)} checks need all deployments${set.length > 0 ? ': clear the filters to load them' : ''}.`
             : shownDeployments.length > 1 && 'A deployment can count in several checks.'}
         </span>
       </div>

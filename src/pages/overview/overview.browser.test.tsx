@@ -248,7 +248,7 @@ test('filters are the list’s, in the address and in each link', async () => {
   await expect.element(page.getByText('All 2 deployments loaded.')).toBeVisible();
   const versions = page.getByRole('figure', { name: 'Image version' });
   await expectTexts(versions.getByCSS('tbody tr').first(), ['1.10.0newest of these1']);
-  await expect.element(attention()).toHaveTextContent('Three checks need all deployments');
+  await expect.element(attention()).toHaveTextContent('3 checks need all deployments');
   await deploymentsPage.filter('Deployment type', 'dev');
   await expectAddress('/overview?status=READY&deployment_type=dev');
   await expect.element(page.getByText('The only deployment is loaded.')).toBeVisible();

@@ -122,7 +122,7 @@ export function Repositories({
         label="Repositories"
         table={table}
         skeletonRows={isLoading ? 8 : 0}
-        sortHint={`Sorts the ${rows.length} repositories shown`}
+        sortHint={`Sorts the ${pluralize(rows.length, 'repository', 'repositories')} shown`}
         inGroups={(sorted) => grouped(sorted, ({ original }) => visibleText(original.group ?? noGroup))}
         empty={
           <EmptyState
