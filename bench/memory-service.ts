@@ -79,13 +79,13 @@ function send(c: Context, { text, zipped }: Reply, type = 'application/json'): R
   return c.body(body, 200, isZipped ? { ...headers, 'content-encoding': 'gzip' } : headers);
 }
 
-/** Deployments of which all have the same integration. */
+/** Deployments, newest first, of which all have the same integration. */
 function deploymentSeeds(count: number): DeploymentSeed[] {
   const oldId = /"integration_id":"[^"]*"/;
   const newId = `"integration_id":"${integrationOf(50_000)}"`;
   return Array.from(largeDeployments(count, sampleInstant), ({ record }) => ({
     record: JSON.parse(JSON.stringify(record).replace(oldId, newId)),
-  }));
+  })).toReversed();
 }
 
 /** The repositories of an integration, sorted by owner and name like the listings of code hosts. */

@@ -5,8 +5,9 @@ import type { Fault } from '../server/reference/fault.ts';
 import { type FaultName, faults } from '../server/reference/faults.ts';
 import { deployment } from '../server/sample/fixture-records.ts';
 import { type FixtureName, fixtures } from '../server/sample/fixtures.ts';
-import type { TenantData } from '../server/sample/tenant-data.ts';
+import type { DeploymentSeed, TenantData } from '../server/sample/tenant-data.ts';
 import { listSeeds } from '../server/testing/list-seeds.ts';
+import { valueAt } from '../src/kit/text/json.ts';
 
 /*
  * Replaces the service: `fetch` responds from rows in memory, with the reference service’s faults.
@@ -77,9 +78,11 @@ service.use(async (context, next) => {
   await respondWithFaults(context, next, applied);
 });
 
-service.get('/api/v2/deployments', ({ req, json }) =>
-  json(listSeeds(data.deployments, new URL(req.url).searchParams)),
-);
+service.get('/api/v2/deployments', ({ req, json }) => {
+  const age = ({ record }: DeploymentSeed) => String(valueAt(record, ['created_at']));
+  const newestFirst = data.deployments.toSorted((a, b) => age(b).localeCompare(age(a)));
+  return json(listSeeds(newestFirst, new URL(req.url).searchParams));
+});
 
 service.post('/api/v2/deployments', async ({ req, json }) => {
   const body: Record<string, unknown> = JSON.parse(await req.text());

@@ -26,14 +26,10 @@ function matches(
   );
 }
 
-/** The response to a listing of deployments in memory, newest first. */
+/** The response to a listing of deployments in memory, in their order. */
 export function listSeeds(seeds: readonly DeploymentSeed[], query: URLSearchParams) {
   const [limit, offset] = [Number(query.get('limit') ?? 20), Number(query.get('offset') ?? 0)];
-  const age = (record: unknown) => textAt(record, 'created_at');
-  const newestFirst = seeds
-    .filter((row) => matches(row, query))
-    .map(({ record }) => record)
-    .toSorted((a, b) => age(b).localeCompare(age(a)));
-  const resources = newestFirst.slice(offset, offset + limit);
+  const matching = seeds.filter((seed) => matches(seed, query)).map(({ record }) => record);
+  const resources = matching.slice(offset, offset + limit);
   return { resources, offset: offset + resources.length };
 }
