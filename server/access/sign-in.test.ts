@@ -503,33 +503,26 @@ test.each(faultyProviders)(
   'the response to a provider that sends %s has the expected status',
   async (_, faults, status) => {
     const provider = await startFaultyProvider(faults);
-    const { origin, lines } = await host({ issuer: provider.issuer });
-    const { ask, cookiesOf } = openBrowser();
-    const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
-    provider.expectNonce(searchParams.get('nonce') ?? '');
-    const query = new URLSearchParams({
-      code: 'a-code',
-      state: searchParams.get('state') ?? '',
-      iss: provider.issuer,
-    });
-    const answer = await ask(`${origin}/sign-in/callback?${query}`);
-    expect(answer.status).toBe(status);
-    expect(cookiesOf(origin).has(sessionOf(origin))).toBe(status === 302);
+    const { status: got, page, lines, isSignedIn } = await signInWith(provider);
+    expect([got, isSignedIn]).toEqual([status, status === 302]);
     expect(lines).toHaveLength(status === 302 ? 0 : 1);
-    expect(`${lines.join()} ${await answer.text()}`).not.toMatch(/a-token|a-code|secret/);
+    expect(`${lines.join()} ${page}`).not.toMatch(/a-token|a-code|secret/);
   },
 );
 
-/** The host's response to the callback of a provider with these faults, and the lines of the host's log. */
-async function answered(faults: ProviderFaults, options: Partial<SignInOptions> = {}) {
-  const provider = await startFaultyProvider(faults);
-  const { origin, lines } = await host({ issuer: provider.issuer, options });
-  const { ask } = openBrowser();
+/** Opens the callback of a sign-in. @param query what the provider says there */
+async function signInWith(
+  provider: Awaited<ReturnType<typeof startFaultyProvider>>,
+  { query = `code=a-code&iss=${provider.issuer}`, ...given }: Given & { query?: string | undefined } = {},
+) {
+  const { origin, lines, people } = await host({ issuer: provider.issuer, ...given });
+  const { ask, cookiesOf } = openBrowser();
   const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
   provider.expectNonce(searchParams.get('nonce') ?? '');
-  const query = `code=a&iss=${provider.issuer}&state=${searchParams.get('state')}`;
-  const answer = await ask(`${origin}/sign-in/callback?${query}`);
-  return { status: answer.status, page: (await answer.text()).replaceAll(/\s+/g, ' '), lines };
+  const answer = await ask(`${origin}/sign-in/callback?state=${searchParams.get('state')}&${query}`);
+  const page = (await answer.text()).replaceAll(/\s+/g, ' ');
+  const isSignedIn = cookiesOf(origin).has(sessionOf(origin));
+  return { status: answer.status, page, isSignedIn, lines, people, origin, ask };
 }
 
 const unsaid = { email_verified: undefined };
@@ -566,7 +559,7 @@ test.each<[string, ProviderFaults, Partial<SignInOptions>, number, string]>([
     'is not verified',
   ],
 ])('whether an address is verified: a provider that %s', async (_, faults, options, status, reason) => {
-  const { status: got, page, lines } = await answered(faults, options);
+  const { status: got, page, lines } = await signInWith(await startFaultyProvider(faults), { options });
   expect(got).toBe(status);
   expect(page).toContain(reason);
   if (status === 403) expect(lines).toEqual([expect.stringMatching(/^sign-in: refused, because /)]);
@@ -578,7 +571,7 @@ test.each([
   ['empty', { name: '', preferred_username: '' }],
   ['of another type', { name: { first: 'Ann' }, preferred_username: ['ann'] }],
 ])('claims that are %s are absent', async (_, claims) => {
-  expect((await answered({ claims })).status).toBe(302);
+  expect((await signInWith(await startFaultyProvider({ claims }))).status).toBe(302);
 });
 
 test.each([
@@ -587,16 +580,8 @@ test.each([
   ['sub, where there is no address', { email: undefined, name: 'bob@example.test' }, 'ann'],
 ])('the person in the log is known by %s', async (_, claims, person) => {
   const provider = await startFaultyProvider({ claims });
-  const { origin, people } = await host({
-    issuer: provider.issuer,
-    options: { allow: [] },
-    isObserved: true,
-  });
-  const { ask } = openBrowser();
-  const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
-  provider.expectNonce(searchParams.get('nonce') ?? '');
-  const query = `code=a&iss=${provider.issuer}&state=${searchParams.get('state')}`;
-  await ask(`${origin}/sign-in/callback?${query}`);
+  const given = { options: { allow: [] }, isObserved: true };
+  const { people, origin, ask } = await signInWith(provider, given);
   await (await ask(`${origin}/config.json`, json)).text();
   await expect.poll(() => people.at(-1)).toBe(person);
 });
@@ -607,13 +592,9 @@ test.each([
   ['a provider that refuses', 'error=access_denied&iss=ISSUER', 403],
 ])('a callback in the name of %s signs nobody in', async (_, said, status) => {
   const provider = await startFaultyProvider({});
-  const { origin } = await host({ issuer: provider.issuer });
-  const { ask, cookiesOf } = openBrowser();
-  const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
-  provider.expectNonce(searchParams.get('nonce') ?? '');
-  const query = `${said.replace('ISSUER', provider.issuer)}&state=${searchParams.get('state')}`;
-  expect((await ask(`${origin}/sign-in/callback?${query}`)).status).toBe(status);
-  expect(cookiesOf(origin).has(sessionOf(origin))).toBe(false);
+  const query = said.replace('ISSUER', provider.issuer);
+  const { status: got, isSignedIn } = await signInWith(provider, { query });
+  expect([got, isSignedIn]).toEqual([status, false]);
 });
 
 test('a provider with another issuer is not used, and both are named', async () => {
@@ -627,21 +608,6 @@ test('a provider with another issuer is not used, and both are named', async () 
   expect(await answer.text()).toContain(words);
 });
 
-/** Signs in at a provider. @returns the status and page of the callback, and the log of the host */
-async function signInWith(
-  provider: Awaited<ReturnType<typeof startFaultyProvider>>,
-  issuer: string,
-  more = '',
-) {
-  const { origin, lines } = await host({ issuer });
-  const { ask } = openBrowser();
-  const { searchParams } = new URL((await ask(`${origin}/sign-in`)).headers.get('location') ?? '');
-  provider.expectNonce(searchParams.get('nonce') ?? '');
-  const said = more || `code=a-code&iss=${provider.issuer}`;
-  const answer = await ask(`${origin}/sign-in/callback?state=${searchParams.get('state')}&${said}`);
-  return { status: answer.status, page: await answer.text(), lines };
-}
-
 test.each([
   ['', '', 302],
   ['', '/', 302],
@@ -650,7 +616,7 @@ test.each([
   ['/realms/a', '/realms/a/', 302],
 ])('an issuer with the path %j is found if the option says %j', async (path, given, status) => {
   const provider = await startFaultyProvider({ path });
-  expect((await signInWith(provider, provider.origin + given)).status).toBe(status);
+  expect((await signInWith(provider, { issuer: provider.origin + given })).status).toBe(status);
 });
 
 test.each(['/realms/A', '/realms/a//', '/realms/a/b', '/realms/a?b', '/realms'])(
@@ -670,7 +636,7 @@ test('a token with the other spelling of the issuer is refused', async () => {
   const provider = await startFaultyProvider(faults);
   const other = provider.issuer.slice(0, -1);
   faults.claims = { iss: other };
-  const { status, lines } = await signInWith(provider, other);
+  const { status, lines } = await signInWith(provider, { issuer: other });
   expect([status, lines.join()]).toEqual([502, expect.stringContaining('Its token names the issuer')]);
 });
 
@@ -705,11 +671,8 @@ test.each<[string, ProviderFaults, RegExp, string?]>([
   ],
 ])('%s is explained on the page and in the log', async (_, faults, reason, said) => {
   const provider = await startFaultyProvider(faults);
-  const { page, lines } = await signInWith(
-    provider,
-    provider.issuer,
-    said?.replace('ISSUER', provider.issuer).replace('BARE', provider.issuer.replace(/\/$/, '')),
-  );
+  const query = said?.replace('ISSUER', provider.issuer).replace('BARE', provider.issuer.replace(/\/$/, ''));
+  const { page, lines } = await signInWith(provider, { query });
   expect(lines.join()).toMatch(reason);
   expect(page).toMatch(reason);
   expect(page).not.toMatch(/evil|href="http:/);
@@ -720,7 +683,8 @@ test.each<[string, () => object]>([
   ['20 s fast, with nbf (tsidp)', () => ({ nbf: seconds(20), iat: seconds(20) })],
   ['5 minutes fast, with iat alone (IdentityServer)', () => ({ iat: seconds(300) })],
 ])('a clock that is %s signs people in', async (_, claims) => {
-  expect((await answered({ claims: { ...claims() } })).status).toBe(302);
+  const provider = await startFaultyProvider({ claims: { ...claims() } });
+  expect((await signInWith(provider)).status).toBe(302);
 });
 
 test.each([
