@@ -24,8 +24,6 @@ export interface RowLook<Record extends RowData> {
   readonly selection?: RowSelection<Record>;
   /** Renders the controls in the last cell of a record. */
   readonly actionOf?: (record: Record) => ReactNode;
-  /** Renders a mark at the end of a record's name, in a cell without width. */
-  readonly renderMark?: (record: Record) => ReactNode;
 }
 
 /**
@@ -57,7 +55,7 @@ export function DataTableBody<Record extends RowData>({
     rows.map(({ id }) => id),
     isUnordered,
   );
-  const span = columns.length + [look.selection, look.renderMark, look.actionOf].filter(Boolean).length;
+  const span = columns.length + [look.selection, look.actionOf].filter(Boolean).length;
   const pressed = useRef<string>(undefined);
   const select = (rowId: string, isSelected: boolean, isRange: boolean) => {
     look.selection?.select(rowsBetween(rows, isRange ? pressed.current : undefined, rowId), isSelected);
@@ -98,7 +96,7 @@ const cardLines = { 1: undefined, 2: css.line2, 3: css.line3 };
 function DataTableRow<Record extends RowData>({
   row,
   columns,
-  look: { selection, actionOf, renderMark: markOf },
+  look: { selection, actionOf },
   isOpen,
   onSelect,
   note,
@@ -146,7 +144,6 @@ function DataTableRow<Record extends RowData>({
           {head.children}
         </th>
       )}
-      {markOf && <td className={`${css.cell} ${css.mark}`}>{markOf(row.original)}</td>}
       {others.map((column) => {
         const { header, meta } = column.columnDef;
         return (

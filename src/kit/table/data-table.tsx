@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import type { Row, RowData } from '@tanstack/react-table';
-import { Fragment, type ReactNode, type RefCallback } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { SelectField } from '../ui/field.tsx';
 import { DataTableBody, type RowGroups, type RowLook, type RowNote } from './data-table-body.tsx';
 import { columnWidths, fixedSizes, rem } from './fitting-columns.ts';
@@ -52,12 +52,12 @@ export function DataTable<Record extends RowData>({
 }: DataTableProps<Record>): ReactNode {
   'use memo';
   const { rows } = table.getRowModel();
-  const { selection, renderMark: markOf, actionOf } = look;
+  const { selection, actionOf } = look;
   const { sorting } = table.state;
   const columns = table.getVisibleLeafColumns();
   const widths = columnWidths(
     columns.map(({ columnDef: { meta = { size: 0 } } }) => meta),
-    (selection ? fixedSizes.select : 0) + (markOf ? fixedSizes.mark : 0) + (actionOf ? fixedSizes.action : 0),
+    (selection ? fixedSizes.select : 0) + (actionOf ? fixedSizes.action : 0),
   );
   const skeletons = rows.length === 0 ? skeletonRows : 0;
   return (
@@ -83,29 +83,25 @@ export function DataTable<Record extends RowData>({
                 const { header, meta } = column.columnDef;
                 const sorted = column.getIsSorted();
                 return (
-                  <Fragment key={headerId}>
-                    <th
-                      scope="col"
-                      className={css.head}
-                      style={{ '--size': widths[at] }}
-                      data-align={meta?.align}
-                      aria-sort={sorted ? sortWords[sorted] : undefined}
+                  <th
+                    key={headerId}
+                    scope="col"
+                    className={css.head}
+                    style={{ '--size': widths[at] }}
+                    data-align={meta?.align}
+                    aria-sort={sorted ? sortWords[sorted] : undefined}
+                  >
+                    {/* With Shift, it keeps the other sort columns. */}
+                    <button
+                      type="button"
+                      className={css.sort}
+                      title={[meta?.hint, sortHint].filter(Boolean).join('. ')}
+                      data-rank={sorting.length > 1 && sorted ? column.getSortIndex() + 1 : undefined}
+                      onClick={column.getToggleSortingHandler()}
                     >
-                      {/* With Shift, it keeps the other sort columns. */}
-                      <button
-                        type="button"
-                        className={css.sort}
-                        title={[meta?.hint, sortHint].filter(Boolean).join('. ')}
-                        data-rank={sorting.length > 1 && sorted ? column.getSortIndex() + 1 : undefined}
-                        onClick={column.getToggleSortingHandler()}
-                      >
-                        {String(header)}
-                      </button>
-                    </th>
-                    {at === 0 && markOf && (
-                      <th scope="col" className={`${css.head} ${css.mark}`} aria-label="Hints" />
-                    )}
-                  </Fragment>
+                      {String(header)}
+                    </button>
+                  </th>
                 );
               })}
               {actionOf && <th scope="col" className={`${css.head} ${css.action}`} aria-label="Actions" />}
@@ -128,11 +124,7 @@ export function DataTable<Record extends RowData>({
           className={css.skeletons}
           style={{
             '--lines': skeletons,
-            '--columns': [
-              rem(selection ? fixedSizes.select : 8),
-              `calc(${widths[0]} + ${rem(markOf ? fixedSizes.mark : 0)})`,
-              ...widths.slice(1),
-            ].join(' '),
+            '--columns': [rem(selection ? fixedSizes.select : 8), ...widths].join(' '),
           }}
         >
           <span className="visually-hidden">{`Loading ${label.toLowerCase()}`}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnWidths, fittingColumns } from './fitting-columns.ts';
 
-/** The columns of a list. Checkboxes, marks and actions take 80 px. */
+/** The columns of a list. Checkboxes and actions take 56 px. */
 const columns: Parameters<typeof fittingColumns>[0] = [
   { id: 'name', meta: { rank: 'vital', size: 256, least: 208, most: 400, cardLine: 1 } },
   { id: 'status', meta: { rank: 'vital', size: 160, most: 232, cardLine: 1 } },
@@ -17,23 +17,23 @@ const sevenOf = columns.slice(0, 7).map(({ id }) => id);
 test.each([
   [Infinity, [...sevenOf, 'size']],
   // The last column must not narrow any other.
-  [1224, [...sevenOf, 'size']],
-  [1223, sevenOf],
+  [1200, [...sevenOf, 'size']],
+  [1199, sevenOf],
   // The source is narrowed, the name is not.
-  [1032, sevenOf],
-  [1031, sevenOf.slice(0, 6)],
-  [928, sevenOf.slice(0, 6)],
+  [1008, sevenOf],
+  [1007, sevenOf.slice(0, 6)],
+  [904, sevenOf.slice(0, 6)],
   // No branch without the source.
-  [927, sevenOf.slice(0, 5)],
-  [768, sevenOf.slice(0, 5)],
-  [767, ['name', 'status', 'type', 'age']],
-  [672, ['name', 'status', 'type', 'age']],
+  [903, sevenOf.slice(0, 5)],
+  [744, sevenOf.slice(0, 5)],
+  [743, ['name', 'status', 'type', 'age']],
+  [648, ['name', 'status', 'type', 'age']],
   // The name is narrowed only for vital columns.
-  [671, ['name', 'status', 'age']],
-  [524, ['name', 'status', 'age']],
-  [523, ['name', 'status']],
-  [448, ['name', 'status']],
-  [447, ['name', 'age']],
+  [647, ['name', 'status', 'age']],
+  [500, ['name', 'status', 'age']],
+  [499, ['name', 'status']],
+  [424, ['name', 'status']],
+  [423, ['name', 'age']],
   [416, ['name', 'age']],
   [415, ['name', 'status', 'type', 'age']],
 ])('at %d px these columns fit: %j', (width, ids) => {
@@ -78,16 +78,16 @@ function pxOf(width: string, cqi: number): number {
 
 test.each([
   // All columns have their usual width, and three share the rest.
-  [1148, [276, 180, 100, 96, 76, 236, 104]],
+  [1124, [276, 180, 100, 96, 76, 236, 104]],
   // Up to their maximum width.
-  [2088, [400, 232, 100, 96, 76, 384, 104]],
+  [2064, [400, 232, 100, 96, 76, 384, 104]],
   // Narrow tables narrow the last shrinkable column first.
-  [1048, [256, 160, 100, 96, 76, 176, 104]],
-  [1012, [236, 160, 100, 96, 76, 160, 104]],
+  [1024, [256, 160, 100, 96, 76, 176, 104]],
+  [988, [236, 160, 100, 96, 76, 160, 104]],
 ])('at %d px the columns are %j px wide', (cqi, px) => {
   const widths = columnWidths(
     columns.slice(0, 7).map(({ meta }) => meta),
-    80,
+    56,
   );
   expect(widths.map((width) => pxOf(width, cqi))).toEqual(px);
 });

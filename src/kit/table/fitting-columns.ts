@@ -1,8 +1,8 @@
 /** Below this width rows are cards, as in data-table.module.css. */
 export const cardsBelow = 416;
 
-/** The widths of the columns of checkboxes, marks and actions, in px at a font size of 16 px. */
-export const fixedSizes = { select: 28, mark: 24, action: 28 };
+/** The widths of the columns of checkboxes and actions, in px at a font size of 16 px. */
+export const fixedSizes = { select: 28, action: 28 };
 const fixedSize = sumOf(Object.values(fixedSizes));
 
 const ranks = ['vital', undefined, 'last'] as const;

@@ -39,16 +39,16 @@ interface RowScope {
 
 export const RowContext = createContext<RowScope>({ search: '', state: {}, pinned: [], shownHints: [] });
 
-/** The name of a deployment, as a link to its details. */
+/** The name of a deployment as a link to its details, with its pin and hints. */
 export function nameCell(record: FleetRecord): CellProps {
-  const link = <NameLink record={record} />;
-  const revision = revisionLabels[revisionState(record)];
-  if (record.status || !revision) return { children: link };
+  const revision = record.status ? undefined : revisionLabels[revisionState(record)];
   return {
+    'aria-label': visibleText(record.name),
     children: (
       <span className={css.marked}>
-        {link}
-        <Revision label={revision} />
+        <NameLink record={record} />
+        {revision && <Revision label={revision} />}
+        <RowMark record={record} />
       </span>
     ),
   };
@@ -78,25 +78,23 @@ function NameLink({ record: { id, name } }: { readonly record: FleetRecord }): R
     );
   const isPlain = name.length <= minNameLength && printableAscii.test(name);
   const whole = isPlain ? undefined : visibleText(name);
-  const named = (
-    <a
-      {...link}
-      className={`name-link ${css.name}`}
-      translate={isPlain ? 'no' : undefined}
-      aria-label={whole}
-      title={whole}
-    >
-      {isPlain ? name : <MiddleCut text={name} />}
-    </a>
-  );
-  if (!pinned.includes(id)) return named;
   return (
-    <span className={css.marked}>
-      {named}
-      <span role="img" aria-label="Pinned" title="Pinned" className={css.pin}>
-        <Icon of={Pin} size={14} />
-      </span>
-    </span>
+    <>
+      <a
+        {...link}
+        className={`name-link ${css.name}`}
+        translate={isPlain ? 'no' : undefined}
+        aria-label={whole}
+        title={whole}
+      >
+        {isPlain ? name : <MiddleCut text={name} />}
+      </a>
+      {pinned.includes(id) && (
+        <span role="img" aria-label="Pinned" title="Pinned" className={css.pin}>
+          <Icon of={Pin} size={14} />
+        </span>
+      )}
+    </>
   );
 }
 
@@ -155,7 +153,7 @@ export function referenceCell(record: FleetRecord): CellProps {
 }
 
 /** A button with the number of a deployment's hints, if the row does not show all of them. */
-export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
+function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
   const { search, state, facts, settings, shownHints } = use(RowContext);
   const go = useGo();
   if (!settings) return null;
@@ -169,15 +167,14 @@ export function RowMark({ record }: { readonly record: FleetRecord }): ReactNode
   const labels = hints.map(({ id }) => hintTexts[id].label).join(', ') + more;
   return (
     <Tooltip text={labels} side="end">
-      {/* Not a link, so that the name is the only link of a row. */}
+      {/* Not a link, and without a text, so that the name is the only link and text of the cell. */}
       <button
         type="button"
         className={css.hints}
         aria-label={`${pluralize(hints.length, 'hint')}: ${labels}, ${visibleText(record.name)}`}
+        data-count={hints.length}
         onClick={() => go(`${deploymentAddress(record.id) ?? '/deployments'}${search}#hints`, { state })}
-      >
-        {hints.length}
-      </button>
+      />
     </Tooltip>
   );
 }

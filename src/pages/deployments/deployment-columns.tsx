@@ -32,15 +32,15 @@ const sizes: Readonly<Record<FieldKind, number>> = {
 
 /** Layout and cells of columns that differ from the default. */
 const special: Readonly<Record<string, Partial<DeploymentColumn['meta']>>> = {
-  // For 24, 30 and 47 letters.
-  name: { rank: 'vital', least: 204, size: 240, most: 400, cardLine: 1, cellProps: nameCell },
+  // For 24, 30 and 47 letters and a mark.
+  name: { rank: 'vital', least: 220, size: 256, most: 416, cardLine: 1, cellProps: nameCell },
   // Fits a known status, and the state of its revision.
-  status: { rank: 'vital', least: 160, size: 240, cardLine: 2, cellProps: statusCell },
-  repoUrl: { size: 208, most: 384, cellProps: sourceCell },
-  repoRef: { size: 104, mono: true, cellProps: referenceCell },
+  status: { rank: 'vital', least: 160, size: 234, cardLine: 2, cellProps: statusCell },
+  repoUrl: { size: 216, most: 384, cellProps: sourceCell },
+  repoRef: { size: 104, most: 176, mono: true, cellProps: referenceCell },
   imageVersion: { size: 100, mono: true },
   updatedAt: { rank: 'vital', size: 76, cardLine: 2 },
-  deploymentType: { size: 108, cardLine: 2, cellProps: typeCell },
+  deploymentType: { size: 104, cardLine: 2, cellProps: typeCell },
   unchangedFor: { size: 112, cardLine: 3 },
   resources: {
     size: 136,

@@ -18,7 +18,7 @@ import { pins } from '../../features/views/pins.ts';
 import type { RowLook } from '../../kit/table/data-table-body.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import { ShortTimes } from '../../kit/ui/time.tsx';
-import { RowContext, RowMark } from './cells.tsx';
+import { RowContext } from './cells.tsx';
 import { headerOf } from './deployment-columns.tsx';
 import { canWatch, emptiness, fetchedAt, isLoading, type ListPage } from './list-page.ts';
 import { RowActions } from './row-actions.tsx';
@@ -27,7 +27,6 @@ import type { DeploymentList } from './use-deployment-list.ts';
 const look: RowLook<FleetRecord> = {
   selection: { nameOf: ({ name }) => name, store: selectionStore, select: selectRows },
   actionOf: (record) => <RowActions record={record} />,
-  renderMark: (record) => <RowMark record={record} />,
 };
 
 const noHints: HintId[] = [];
