@@ -28,7 +28,7 @@ export function ListPager({ list }: { readonly list: DeploymentList }): ReactNod
   const max = config().dialect.limits.maxPageSize;
   const limits = new Set([...limitChoices.filter((each) => each <= max), page.limit]);
   return (
-    <div className={css.pager} data-selecting={isSelecting || undefined}>
+    <div className={`stack tight ${css.pager}`} data-selecting={isSelecting || undefined}>
       <UndoNotice />
       {isSelecting && <SelectionBar list={list} />}
       <div className={`cluster ${css.line}`}>
@@ -61,7 +61,7 @@ function Pages({
   const { next } = page;
   const isOfService = page.from === 'service';
   const isUnknown = next?.kind === 'unknown' && isOfService;
-  const isChecking = isUnknown && page.ahead.isFetching && !total;
+  const isChecking = isUnknown && page.ahead.isFetching && page.hasRequestedOrder && !total;
   const endReason =
     isUnknown && page.ahead.isError
       ? 'Could not check for more'

@@ -78,6 +78,7 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
       <DialogButton label="Export" variant="default">
         {(onClose) => <ExportDialog {...list} firstRows="selected" onClose={onClose} />}
       </DialogButton>
+      {only && <LikeLink deployment={only} />}
       <Button variant="quiet" onClick={pinAll}>
         Pin
       </Button>
@@ -88,7 +89,6 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
         <MenuItem onClick={copy('Names', ({ name }) => name)}>Copy names</MenuItem>
         <MenuItem onClick={copy('Addresses', address)}>Copy addresses</MenuItem>
       </ActionsMenu>
-      {only && <LikeLink deployment={only} />}
     </section>
   );
 }
