@@ -65,7 +65,7 @@ export function FilterLine({
   };
   return (
     <form className={css.line} noValidate onSubmit={apply}>
-      <p className="small">{onCancel ? 'Change the filter' : 'Filter by any field'}</p>
+      <b>{onCancel ? 'Change the filter' : 'Filter by any field'}</b>
       <ComboboxField
         name="field"
         label="Field"

@@ -130,7 +130,11 @@ export function ListExtent({
           <span role="status" aria-live={isFetching ? 'off' : undefined}>
             {[words, ...lacking].join(' ')}
           </span>
-          {readAt > 0 && (!isFetching || allQuery.progress) && <Time instant={readAt} text="" />}
+          {readAt > 0 && (!isFetching || allQuery.progress) && (
+            <span>
+              · <Time instant={readAt} text="" />
+            </span>
+          )}
         </>
       }
     />
