@@ -64,6 +64,8 @@ export function ColumnsDialog({
       onChange={() => toggle(id)}
     />
   );
+  /** True if a chosen column has no space. */
+  const isHidden = (id: string) => chosen.includes(id) && table.getColumn(id)?.getIsVisible() === false;
   return (
     <Dialog
       isWide
@@ -89,9 +91,7 @@ export function ColumnsDialog({
       }
     >
       <div className="stack tight">
-        <p className="quiet">
-          Name is always shown. Columns at the bottom are hidden first on narrow screens.
-        </p>
+        <p className="quiet">Columns at the bottom are hidden first on narrow screens.</p>
         <ol aria-label="Order">
           {rows.map((id, at) => (
             <li key={id}>
@@ -108,6 +108,7 @@ export function ColumnsDialog({
               >
                 <Icon of={GripVertical} size={14} className={css.handle} />
                 {boxOf(id, headerOf(id))}
+                <span className="small">{at === 0 ? 'always shown' : isHidden(id) && 'hidden'}</span>
                 {at > 0 && (
                   <>
                     <IconButton
