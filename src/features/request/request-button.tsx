@@ -53,10 +53,7 @@ export function RequestDialog({
   const openApi = hostVersionStore.state && origin + addressOf('/openapi.json');
   const text = requestText(form, { operations, conditions, address, openApi, shown }, asked);
   const tooLong = longAddressNote(address);
-  const variables = curlVariables(asked).map(({ name, meaning }) => ({
-    term: meaning,
-    value: <code>{name}</code>,
-  }));
+  const variables = curlVariables(asked).map(({ name, meaning }) => ({ term: name, value: meaning }));
   return (
     <Dialog
       isWide
@@ -77,14 +74,14 @@ export function RequestDialog({
         />
       )}
       <CodeBlock isWrapped label={label} text={text} />
+      <Notice live="off" tone="warning" title="The response is not filtered: it includes secret values." />
       {variables.length > 0 && (
         <div className="stack tight">
           <p className="quiet">Set these variables first. The text contains no credentials.</p>
-          <DefinitionList isSpread rows={variables} />
+          <DefinitionList rows={variables} />
         </div>
       )}
       {note && <p className="quiet">{note}</p>}
-      <Notice live="off" tone="warning" title="The response is not filtered: it includes secret values." />
       <CodeBlock isWrapped label="Address of this page" copyName="Copy address" text={address} />
       {tooLong && <p role="status">{tooLong}</p>}
     </Dialog>
