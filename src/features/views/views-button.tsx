@@ -71,7 +71,7 @@ export function ViewsButton({
               ]}
             />
           )}
-          <div className={css.actions}>
+          <div className={menuCss.group}>
             <button
               type="button"
               className={menuCss.entry}
@@ -80,7 +80,7 @@ export function ViewsButton({
             >
               Save this view
             </button>
-            <p className="small">Saves filters, order and columns in this browser.</p>
+            <p className={`small ${css.note}`}>Saves filters, order and columns in this browser.</p>
           </div>
         </Menu>
       )}
@@ -103,8 +103,8 @@ function ViewEntries({
   readonly actions?: readonly { readonly label: string; readonly run: (view: View) => void }[];
 }): ReactNode {
   return (
-    <>
-      {title !== 'Views' && <h2 className={`small ${css.group}`}>{title}</h2>}
+    <div className={menuCss.group}>
+      {title !== 'Views' && <h2 className={`small ${menuCss.heading}`}>{title}</h2>}
       <ul aria-label={title} className={css.entries}>
         {entries.map((entry) => (
           <li key={entry.name} className="line" data-current={entry.name === current || undefined}>
@@ -128,6 +128,6 @@ function ViewEntries({
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

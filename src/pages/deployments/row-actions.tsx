@@ -106,9 +106,7 @@ function FilterLink({
   const search = address.href({ filters, offset: undefined, view: undefined });
   return (
     <MenuLink to={{ pathname: '/deployments', search }} state={{ view } satisfies HistoryState}>
-      <span className={menuCss.cut}>
-        <UntrustedText text={filterWords(filter, labels)} />
-      </span>
+      <UntrustedText text={filterWords(filter, labels)} />
     </MenuLink>
   );
 }
