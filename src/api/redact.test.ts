@@ -10,6 +10,12 @@ import { deploymentRecord, repositoryRecord } from './schemas.ts';
 
 const none = defaultDialect.secretFields;
 
+/** A copy in which every text that contains `s3` is hidden. */
+const concealed = (value: object): unknown =>
+  JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    typeof part === 'string' && part.includes('s3') ? hidden : part,
+  );
+
 describe('redact with fields that a dialect maps to documented fields', () => {
   const own = {
     ...none,
@@ -35,13 +41,9 @@ describe('redact with fields that a dialect maps to documented fields', () => {
   });
 
   it.each([
-    ['an object where a text is documented', { environment: { A: 's3' } }, { environment: { A: hidden } }],
-    [
-      'a list of variables there',
-      { environment: [{ name: 'A', value: 's3' }] },
-      { environment: [{ name: 'A', value: hidden }] },
-    ],
-    ['the same name elsewhere', { origin: { environment: 'A=s3' } }, { origin: { environment: hidden } }],
+    ['an object where a text is documented', { environment: { A: 's3' } }],
+    ['a list of variables there', { environment: [{ name: 'A', value: 's3' }] }],
+    ['the same name elsewhere', { origin: { environment: 'A=s3' } }],
     [
       'the same name in a text of JSON',
       { note: '{"environment":"A=s3"}' },
@@ -53,7 +55,7 @@ describe('redact with fields that a dialect maps to documented fields', () => {
       { environment: 'https://s3@h.example' },
       { environment: `https://${hidden}@h.example` },
     ],
-  ])('hides %s', (_, value, redacted, fields: string[] = []) => {
+  ])('hides %s', (_, value, redacted = concealed(value), fields: string[] = []) => {
     expect(redact(value, { ...own, fields })).toEqual(redacted);
   });
 });
@@ -145,18 +147,15 @@ describe('redact by the name of a field', () => {
   });
 
   it.each([
-    [{ environment: 'A=s3' }, { environment: hidden }],
-    [{ env: 's3 s3' }, { env: hidden }],
+    [{ environment: 'A=s3' }],
+    [{ env: 's3 s3' }],
     [{ environment: `a${'b'.repeat(63)}` }, { environment: hidden }],
     [{ env_variables: { A: 's3', B: 7 } }, { env_variables: { A: hidden, B: hidden } }],
-    [{ environment_vars: { A: 's3' } }, { environment_vars: { A: hidden } }],
-    [{ runtimeEnvVars: ['A=s3'] }, { runtimeEnvVars: [hidden] }],
-    [
-      { volumes: [{ env: [{ name: 'A', value: 's3' }] }] },
-      { volumes: [{ env: [{ name: 'A', value: hidden }] }] },
-    ],
-    [{ errors: { client_secret: ['s3 is too short'] } }, { errors: { client_secret: [hidden] } }],
-  ])('hides in %j', (value, redacted) => {
+    [{ environment_vars: { A: 's3' } }],
+    [{ runtimeEnvVars: ['A=s3'] }],
+    [{ volumes: [{ env: [{ name: 'A', value: 's3' }] }] }],
+    [{ errors: { client_secret: ['s3 is too short'] } }],
+  ])('hides in %j', (value, redacted = concealed(value)) => {
     expect(redact(value, none)).toEqual(redacted);
   });
 
@@ -169,43 +168,28 @@ describe('redact by the name of a field', () => {
 
 describe('redact', () => {
   it.each([
-    [
-      'a documented secret',
-      { secrets: [{ name: 'A', value: 's3' }] },
-      { secrets: [{ name: 'A', value: hidden }] },
-    ],
-    ['one without a name', { secrets: [{ value: 's3' }] }, { secrets: [{ value: hidden }] }],
+    ['a documented secret', { secrets: [{ name: 'A', value: 's3' }] }],
+    ['one without a name', { secrets: [{ value: 's3' }] }],
     ['secrets as a map', { secrets: { A: 's3', B: 7 } }, { secrets: { A: hidden, B: hidden } }],
-    ['secrets as texts', { secrets: ['s3', null] }, { secrets: [hidden, null] }],
-    ['secrets as one text', { secrets: '[{"value":"s3"}]' }, { secrets: hidden }],
-    [
-      'a value under another key',
-      { secrets: [{ name: 'A', plain: 's3' }] },
-      { secrets: [{ name: 'A', plain: hidden }] },
-    ],
-    [
-      'an environment without names',
-      { sidecars: [{ env: [{ value: 's3' }] }] },
-      { sidecars: [{ env: [{ value: hidden }] }] },
-    ],
-    ['an environment as a map', { env: { TOKEN: 's3' } }, { env: { TOKEN: hidden } }],
+    ['secrets as texts', { secrets: ['s3', null] }],
+    ['secrets as one text', { secrets: '[{"value":"s3"}]' }],
+    ['a value under another key', { secrets: [{ name: 'A', plain: 's3' }] }],
+    ['an environment without names', { sidecars: [{ env: [{ value: 's3' }] }] }],
+    ['an environment as a map', { env: { TOKEN: 's3' } }],
     [
       'variables called KEY and NAME',
       { env: { KEY: 's3', NAME: 's3', name: 's3' }, secrets: [{ KEY: 's3', NAME: 's3' }] },
-      { env: { KEY: hidden, NAME: hidden, name: hidden }, secrets: [{ KEY: hidden, NAME: hidden }] },
     ],
-    ['an environment as text', { env: 'A=s3\nB=s3' }, { env: hidden }],
-    ['an environment as text among labels', { labels: { env: 'A=s3' } }, { labels: { env: hidden } }],
+    ['an environment as text', { env: 'A=s3\nB=s3' }],
+    ['an environment as text among labels', { labels: { env: 'A=s3' } }],
     [
       'an environment by another name',
       { environment: { A: 's3' }, env_vars: [{ name: 'A', v: 's3' }], secret_values: ['s3'] },
-      { environment: { A: hidden }, env_vars: [{ name: 'A', v: hidden }], secret_values: [hidden] },
     ],
-    ['a list of variables', [{ variable: 'A', value: 's3' }], [{ variable: 'A', value: hidden }]],
+    ['a list of variables', [{ variable: 'A', value: 's3' }]],
     [
       'a literal where a value comes from',
       { env: [{ name: 'A', valueFrom: { literal: 's3', secretKeyRef: { name: 'a', data: 's3' } } }] },
-      { env: [{ name: 'A', valueFrom: { literal: hidden, secretKeyRef: { name: 'a', data: hidden } } }] },
     ],
     [
       'what JSON in an annotation holds',
@@ -217,7 +201,7 @@ describe('redact', () => {
       { repo_url: 'https://s3@h.example/a', custom_url: 'https://h.example/?token=s3' },
       { repo_url: `https://${hidden}@h.example/a`, custom_url: `https://h.example/?token=${hidden}` },
     ],
-  ])('hides %s', (_, value, redacted) => {
+  ])('hides %s', (_, value, redacted = concealed(value)) => {
     expect(redact(value, none)).toEqual(redacted);
   });
 

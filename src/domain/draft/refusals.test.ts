@@ -24,9 +24,9 @@ interface Refusal {
   from: string;
   status?: number;
   body: unknown;
-  /** Messages by field, in the form's order. */
-  fields: Readonly<Record<string, string>>;
-  /** The message above the fields, in the service's words. */
+  /** Messages by field, in the form's order; default: none. */
+  fields?: Readonly<Record<string, string>>;
+  /** The message above the fields, in the service's words; default: none. */
   above?: string;
 }
 
@@ -70,7 +70,6 @@ const refusals: Refusal[] = [
     from: 'a list of sentences',
     status: 400,
     body: { detail: ['The quota is used up.', 'Ask for more.'] },
-    fields: {},
     above: 'The quota is used up. Ask for more.',
   },
   {
@@ -104,7 +103,6 @@ const refusals: Refusal[] = [
       title: 'Your request parameters didn’t validate.',
       'invalid-params': [{ name: 'repo_url', reason: 'must be reachable' }],
     },
-    fields: {},
     above: 'Your request parameters didn’t validate. must be reachable.',
   },
   {
@@ -119,7 +117,6 @@ const refusals: Refusal[] = [
         },
       ],
     },
-    fields: {},
     above: 'Name is already taken.',
   },
   {
@@ -142,7 +139,6 @@ const refusals: Refusal[] = [
       ],
       path: '/v2/deployments',
     },
-    fields: {},
     above: "Bad Request: Validation failed for object='createDeployment'. Error count: 1: must not be blank.",
   },
   {
@@ -153,7 +149,6 @@ const refusals: Refusal[] = [
       status: 400,
       violations: [{ field: 'create.deployment.name', message: 'size must be between 1 and 3' }],
     },
-    fields: {},
     above: 'Constraint Violation: size must be between 1 and 3.',
   },
   {
@@ -165,7 +160,6 @@ const refusals: Refusal[] = [
   {
     from: 'Rails, full messages',
     body: { errors: ['Repo url is not reachable', 'Name has already been taken'] },
-    fields: {},
     above: 'Repo url is not reachable: Name has already been taken',
   },
   {
@@ -236,7 +230,6 @@ const refusals: Refusal[] = [
         children: [{ property: 'repoUrl', constraints: { isUrl: 'repoUrl must be a URL address' } }],
       },
     ],
-    fields: {},
     above: 'IsUrl: repoUrl must be a URL address',
   },
   {
@@ -245,7 +238,6 @@ const refusals: Refusal[] = [
     body: {
       errors: [{ type: 'field', value: 'shop', msg: 'Invalid value', path: 'name', location: 'body' }],
     },
-    fields: {},
     above: 'Invalid value.',
   },
   {
@@ -258,7 +250,6 @@ const refusals: Refusal[] = [
       validation: { source: 'payload', keys: ['source_config.repo_url'] },
     },
     fields: { repoUrl: '"source_config.repo_url" must be a valid uri' },
-    above: '',
   },
   {
     from: 'celebrate',
@@ -282,7 +273,6 @@ const refusals: Refusal[] = [
       message: 'body/source_config/repo_url must match format "uri"',
     },
     fields: { repoUrl: 'body/source_config/repo_url must match format "uri"' },
-    above: '',
   },
   {
     from: 'Ajv, a property that is missing',
@@ -312,7 +302,6 @@ const refusals: Refusal[] = [
         name: 'ZodError',
       },
     },
-    fields: {},
     above: 'Too small: expected at least 6.',
   },
   {
@@ -326,7 +315,6 @@ const refusals: Refusal[] = [
           '[\n  {\n "code": "invalid_type",\n "path": ["source_config", "repo_url"],\n "message": "Invalid input" }\n]',
       },
     },
-    fields: {},
     above: 'Invalid input.',
   },
   {
@@ -339,7 +327,6 @@ const refusals: Refusal[] = [
         data: { code: 'BAD_REQUEST', zodError: { formErrors: [], fieldErrors: { name: ['Required'] } } },
       },
     },
-    fields: {},
     above: 'Input validation failed.',
   },
   {
@@ -397,7 +384,6 @@ const refusals: Refusal[] = [
         ],
       },
     },
-    fields: {},
     above: 'Request contains an invalid argument. The host is not allowed.',
   },
   {
@@ -424,7 +410,6 @@ const refusals: Refusal[] = [
       ],
       data: null,
     },
-    fields: {},
     above: 'Name is taken.',
   },
   {
@@ -434,7 +419,6 @@ const refusals: Refusal[] = [
       errors: [{ resource: 'Deployment', code: 'missing_field', field: 'repo_ref' }],
       documentation_url: 'https://docs.example/rest',
     },
-    fields: {},
     above: 'Validation Failed.',
   },
   {
@@ -448,7 +432,6 @@ const refusals: Refusal[] = [
         type: 'x',
       },
     },
-    fields: {},
     above: 'No such integration.',
   },
   {
@@ -463,7 +446,6 @@ const refusals: Refusal[] = [
         ],
       },
     },
-    fields: {},
     above: 'Several errors in the request: It is unknown.',
   },
   {
@@ -538,20 +520,17 @@ const refusals: Refusal[] = [
     from: 'a text about a URL that holds the name of a field',
     status: 400,
     body: { detail: 'https://codehost.example/acme/name is archived' },
-    fields: {},
     above: 'https://codehost.example/acme/name is archived',
   },
   {
     from: 'a text about no field',
     status: 400,
     body: 'The quota of the workspace is used up; ask an owner for more',
-    fields: {},
     above: 'The quota of the workspace is used up; ask an owner for more',
   },
   {
     from: 'a field that the form does not have',
     body: { detail: [{ loc: ['body', 'source_config', 'custom_url'], msg: 'Not allowed' }] },
-    fields: {},
     above: 'Source config, custom url: Not allowed',
   },
   {
@@ -563,7 +542,6 @@ const refusals: Refusal[] = [
       source_config: { repo_url: 'x' },
       secrets: [{ name: 'A', value: secret }],
     },
-    fields: {},
     above: 'Not accepted',
   },
   {
@@ -577,7 +555,7 @@ const refusals: Refusal[] = [
 
 it.each(refusals)(
   '$from: shows each error once, at its field',
-  ({ status = 422, body, fields, above = '' }) => {
+  ({ status = 422, body, fields = {}, above = '' }) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const { message: detail, problems } = readProblem(text, [secret]);
     const error = new ServiceError({
