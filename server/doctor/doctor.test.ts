@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultDialect } from '../../src/api/dialect/dialect.ts';
@@ -57,14 +58,21 @@ function listing(
 
 const repository = { id: 1, name: 'web', owner: 'acme', url: 'https://codehost.example/acme/web' };
 interface Service {
-  listing: (query: URLSearchParams) => Reply;
+  listing: (query: URLSearchParams, headers: IncomingHttpHeaders) => Reply;
   repositories: () => Reply;
   requests?: string[];
 }
-const fitting: Service = {
-  listing: (query) => listing(query),
-  repositories: () => ({ body: [repository] }),
+const fitting = {
+  listing: (query: URLSearchParams): Reply => listing(query),
+  repositories: (): Reply => ({ body: [repository] }),
 };
+
+/** The options for a dialect file with this content. */
+function withDialect(content: object): string[] {
+  const file = join(scratchFolder(), 'dialect.json');
+  writeFileSync(file, JSON.stringify(content));
+  return ['--dialect', file];
+}
 
 /** The findings about a variant of the service that fits. */
 async function run(service: Partial<Service>, headers: string[] = [], more: string[] = ['--json']) {
@@ -72,7 +80,9 @@ async function run(service: Partial<Service>, headers: string[] = [], more: stri
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
     service.requests?.push(`${request.method} ${pathname}`);
     const answer = { ...fitting, ...service };
-    const reply = pathname.endsWith('/repos') ? answer.repositories() : answer.listing(searchParams);
+    const reply = pathname.endsWith('/repos')
+      ? answer.repositories()
+      : answer.listing(searchParams, request.headers);
     const type = { 'content-type': 'application/json' };
     response.writeHead(reply.status ?? 200, { ...type, ...reply.headers });
     response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
@@ -115,6 +125,15 @@ const page = (
   },
 });
 const answering = (body: unknown, status = 200) => ({ listing: (): Reply => ({ status, body }) });
+/** The listing with one changed row. */
+const oneRow = (change: object) => rows((row, at) => (at === 3 ? { ...row, ...change } : row));
+/** The listing of another service for queries with this parameter, by default with any value. */
+const when = (name: string, value: string | undefined, other: Pick<typeof fitting, 'listing'>) => ({
+  listing: (query: URLSearchParams) => {
+    const isOther = query.has(name) && query.get(name) === (value ?? query.get(name));
+    return (isOther ? other : fitting).listing(query);
+  },
+});
 
 describe('additional filters of a dialect', () => {
   const extraFilters = [
@@ -129,8 +148,6 @@ describe('additional filters of a dialect', () => {
 
   /** The levels and texts of the findings about additional filters. */
   async function extras(answer: (query: URLSearchParams) => Reply | undefined = () => undefined) {
-    const dialect = join(scratchFolder(), 'dialect.json');
-    writeFileSync(dialect, JSON.stringify({ extraFilters }));
     const filtered = (query: URLSearchParams) => {
       const isMatch = (row: Row, at: number) =>
         [...query].every(([name, value]) => extraPredicates[name]?.(row, value, at) ?? true);
@@ -139,7 +156,7 @@ describe('additional filters of a dialect', () => {
     const { text } = await run(
       { listing: (query) => answer(query) ?? filtered(query) },
       [],
-      ['--json', '--dialect', dialect],
+      ['--json', ...withDialect({ extraFilters })],
     );
     const { findings }: Findings = JSON.parse(text);
     return findings.flatMap(({ check, level, text: words, advice = '' }) =>
@@ -180,12 +197,7 @@ describe('additional filters of a dialect', () => {
 
 describe('deployment types', () => {
   const own = ['serverless', 'dedicated', 'dev_zero', 'dev_free_zero'];
-  /** Options with a dialect that lists these types. */
-  const listed = () => {
-    const file = join(scratchFolder(), 'dialect.json');
-    writeFileSync(file, JSON.stringify({ deploymentTypes: own.map((value) => ({ value })) }));
-    return ['--dialect', file];
-  };
+  const listed = () => withDialect({ deploymentTypes: own.map((value) => ({ value })) });
   const all = deployments.map((row, at) => ({
     ...row,
     source_config: { ...row.source_config, deployment_type: own[at % own.length] },
@@ -282,38 +294,23 @@ it.each(['+00:00', '+0530', '-08', 'Z', 'z', ' UTC', '.123456Z'])(
   },
 );
 
+const empty = { listing: (query: URLSearchParams): Reply => listing(query, undefined, []) };
+const unknown = answering({ detail: 'Unknown.' }, 422);
+
 const gaps: [check: string, what: string, service: Partial<Service>, words: RegExp][] = [
   ['envelope', 'no offset', page(({ resources }) => ({ resources })), /has no offset/],
-  ['records', 'one unreadable', rows((row, at) => (at === 3 ? { ...row, id: null } : row)), /^1 of 20/],
+  ['records', 'one unreadable', oneRow({ id: null }), /^1 of 20/],
   ['records', 'no status', rows((row) => ({ ...row, status: undefined })), /No deployment has a status/],
   ['records', 'a status of null', rows((row) => ({ ...row, status: null })), /No deployment has a status/],
   ['records', 'an empty status', rows((row) => ({ ...row, status: '' })), /No deployment has a status/],
   [
     'deployment_type',
     'a refused one, and an unlisted one',
-    {
-      listing: (query) =>
-        query.get('deployment_type') === 'prod'
-          ? { status: 422, body: { detail: 'Unknown.' } }
-          : unlisted(22).listing(query),
-    },
+    { listing: (query) => (query.get('deployment_type') === 'prod' ? unknown : unlisted(22)).listing(query) },
     /deployment_type=prod is refused: 422: Unknown\. No filter offers serverless\./,
   ],
-  [
-    'records',
-    'an ID without an address',
-    rows((row, at) => (at === 3 ? { ...row, id: '..' } : row)),
-    /1 of \d+ IDs cannot be requested/,
-  ],
-  [
-    'largest limit',
-    'a smaller one',
-    {
-      listing: (query) =>
-        Number(query.get('limit')) === 100 ? answering({}, 422).listing() : listing(query),
-    },
-    /limit=100 fails: 422/,
-  ],
+  ['records', 'an ID without an address', oneRow({ id: '..' }), /1 of \d+ IDs cannot be requested/],
+  ['largest limit', 'a smaller one', when('limit', '100', answering({}, 422)), /limit=100 fails: 422/],
   [
     'offset',
     'it skips one',
@@ -326,29 +323,9 @@ const gaps: [check: string, what: string, service: Partial<Service>, words: RegE
     page((body, query) => ({ ...body, offset: query.get('limit') === '1' ? 0 : body.offset })),
     /does not advance/,
   ],
-  [
-    'offset',
-    'no effect',
-    { listing: (query) => (query.get('offset') === '1' ? ignoring('offset') : fitting).listing(query) },
-    /repeats the first/,
-  ],
-  [
-    'limit',
-    'no effect',
-    { listing: (query) => (query.get('limit') === '1' ? ignoring('limit') : fitting).listing(query) },
-    /limit=1 returned/,
-  ],
-  [
-    'end',
-    '404',
-    {
-      listing: (query) =>
-        query.get('limit') === '2' && query.get('offset') === '3'
-          ? answering({}, 404).listing()
-          : listing(query),
-    },
-    /Page 3 cannot be read: 404/,
-  ],
+  ['offset', 'no effect', when('offset', '1', ignoring('offset')), /repeats the first/],
+  ['limit', 'no effect', when('limit', '1', ignoring('limit')), /limit=1 returned/],
+  ['end', '404', when('limit', '2', when('offset', '3', answering({}, 404))), /Page 3 cannot be read: 404/],
   [
     'end',
     'early',
@@ -367,19 +344,11 @@ const gaps: [check: string, what: string, service: Partial<Service>, words: RegE
   ],
   ['name_contains', 'no effect', ignoring('name_contains'), /do not match/],
   ['status', 'no effect', ignoring('status'), /do not match/],
-  [
-    'status',
-    'nothing found',
-    { listing: (query) => (query.has('status') ? listing(query, undefined, []) : listing(query)) },
-    /finds nothing/,
-  ],
+  ['status', 'nothing found', when('status', undefined, empty), /finds nothing/],
   [
     'deployment_type',
     'refused',
-    {
-      listing: (query) =>
-        query.has('deployment_type') ? answering({ detail: 'No.' }, 400).listing() : listing(query),
-    },
+    when('deployment_type', undefined, answering({ detail: 'No.' }, 400)),
     /is refused: 400: No/,
   ],
   ['deployment_type', 'no effect', ignoring('deployment_type'), /do not match/],
@@ -387,18 +356,8 @@ const gaps: [check: string, what: string, service: Partial<Service>, words: RegE
   ['image_version', 'no effect', ignoring('image_version'), /do not match/],
   ['tag_value_ids', 'no effect', ignoring('tag_value_ids'), /do not match/],
   ['deployment_ids', 'no effect', ignoring('deployment_ids'), /do not match/],
-  [
-    'times',
-    'one unreadable',
-    rows((row, at) => (at === 3 ? { ...row, created_at: 'yesterday' } : row)),
-    /^1 of 40/,
-  ],
-  [
-    'times',
-    'one in the future',
-    rows((row, at) => (at === 3 ? { ...row, created_at: '2999-01-01T00:00:00' } : row)),
-    /future/,
-  ],
+  ['times', 'one unreadable', oneRow({ created_at: 'yesterday' }), /^1 of 40/],
+  ['times', 'one in the future', oneRow({ created_at: '2999-01-01T00:00:00' }), /future/],
   ['repositories', 'refused', { repositories: () => ({ status: 403, body: {} }) }, /403/],
   ['repositories', 'no list', { repositories: () => ({ body: {} }) }, /not a list/],
   ['repositories', 'one unreadable', { repositories: () => ({ body: [repository, {}] }) }, /^1 of 2/],
@@ -440,10 +399,7 @@ it('reports a case-sensitive name_contains as a note', async () => {
 
 it.each<[check: string, service: Partial<Service>]>([
   ['repositories', { repositories: () => ({ status: 500, body: {} }) }],
-  [
-    'largest limit',
-    { listing: (query) => (query.get('limit') === '100' ? { status: 503, body: {} } : listing(query)) },
-  ],
+  ['largest limit', when('limit', '100', answering({}, 503))],
 ])('if the service itself fails, the advice names its log: %s', async (check, service) => {
   const { wrong } = await findingsOf(service);
   expect(wrong).toMatchObject([{ check, advice: 'See the log of the service.' }]);
@@ -472,7 +428,7 @@ it.each(stops)('%s ends the checks with %s', async (check, code, service, words)
 });
 
 it('reports that there is nothing to check without deployments', async () => {
-  const { code, wrong } = await findingsOf({ listing: (query) => listing(query, undefined, []) });
+  const { code, wrong } = await findingsOf(empty);
   expect([code, wrong.map(({ check }) => check)]).toEqual([1, ['records']]);
 });
 
@@ -483,19 +439,11 @@ it('names unknown fields', async () => {
 });
 
 describe('the credential', () => {
-  const guarded = (refusal: Reply) => async (headers: string[]) => {
-    const port = await listenForTest((request, response) => {
-      const { searchParams } = new URL(request.url ?? '/', 'http://service');
-      const isKnown = request.headers['x-api-key'] === 's3cr3t-key';
-      const reply = isKnown ? listing(searchParams) : refusal;
-      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(reply.body));
-    });
-    const lines: string[] = [];
-    const args = ['--service-url', `http://127.0.0.1:${port}`, '--json'];
-    const output = { write: (text: string) => lines.push(text), say: () => undefined };
-    await doctor(args, { SLIPWAY_SERVICE_HEADERS: headers.join('\n') }, output);
-    const { findings }: Findings = JSON.parse(lines.join());
+  const guarded = async (refusal: Reply, key: string) => {
+    const service: Partial<Service> = {
+      listing: (query, headers) => (headers['x-api-key'] === 's3cr3t-key' ? listing(query) : refusal),
+    };
+    const { findings } = await findingsOf(service, [`X-Api-Key: ${key}`]);
     return findings.find(({ check }) => check === 'credential');
   };
 
@@ -508,12 +456,12 @@ describe('the credential', () => {
     [403, 'This workspace is not yours', /No workspace, or none that this key may see \(403/],
     [403, 'Forbidden', /The key lacks the permission to list deployments \(403/],
   ])('is described after %s: %s', async (status, detail, words) => {
-    const finding = await guarded({ status, body: { detail } })(['X-Api-Key: s3cr3t-wrong']);
+    const finding = await guarded({ status, body: { detail } }, 's3cr3t-wrong');
     expect(finding).toMatchObject({ level: 'unusable', text: expect.stringMatching(words) });
   });
 
   it('fits if it is accepted and required', async () => {
-    const finding = await guarded({ status: 401, body: {} })(['X-Api-Key: s3cr3t-key']);
+    const finding = await guarded({ status: 401, body: {} }, 's3cr3t-key');
     expect(finding).toEqual({
       check: 'credential',
       level: 'fits',
@@ -551,13 +499,12 @@ it('changes nothing, and sends at most 30 requests', async () => {
 });
 
 it('uses the dialect file, as the page does', async () => {
-  const file = join(scratchFolder(), 'acme.json');
-  writeFileSync(file, '{"envelope": {"resources": "items"}, "fields": {"name": "title"}}');
+  const dialect = withDialect({ envelope: { resources: 'items' }, fields: { name: 'title' } });
   const renamed = page(({ resources, offset }) => ({
     items: resources.map((row) => ({ ...Object(row), title: Object(row).name, name: undefined })),
     offset,
   }));
-  const { code } = await run(renamed, [], ['--dialect', file]);
+  const { code } = await run(renamed, [], dialect);
   expect(code).toBe(0);
 });
 
