@@ -47,7 +47,7 @@ test('a row has one mark with the number of its record’s hints, which opens th
   await expect.element(page.getByText('4 deployments ·')).toBeVisible();
   await page.getByRole('link', { name: 'Deployments', exact: true }).click();
   await expect.element(markOf('old')).toHaveAccessibleName(/^1 hint: .+, old$/);
-  await expectTexts(markOf('old'), ['1']);
+  expect(getComputedStyle(markOf('old').element(), '::after').content).toMatch(/^"1"/);
   // It counts all hints of a record, if the status does not show all of them.
   await expect
     .element(markOf('newest'))
