@@ -77,7 +77,7 @@ test('the target of a fragment is scrolled into view, on load and by a link; Bac
   await deploymentsPage.open();
   await deploymentsPage.expectRows(3);
   await press('Control+k');
-  await page.getByRole('combobox', { name: /^Name, id/ }).fill('hints');
+  await page.getByRole('combobox', { name: /^Name, ID/ }).fill('hints');
   await press('Enter');
   await expect.element(hints).toHaveFocus();
   // A heading is not interactive, so it has no focus ring.

@@ -98,7 +98,7 @@ test('one switch turns all shortcuts off', async () => {
     .toHaveAccessibleDescription('');
 
   await page.getByRole('button', { name: 'Commands' }).click();
-  await page.getByRole('combobox', { name: /^Name, id/ }).fill('shortcuts');
+  await page.getByRole('combobox', { name: /^Name, ID/ }).fill('shortcuts');
   await press('Enter');
   await expect.element(sheet()).toHaveTextContent('All shortcuts are turned off in Settings.');
   await expectHidden(sheet().getByRole('term'));
