@@ -38,6 +38,22 @@ const navigation = {
   },
 } as const satisfies Record<string, Named>;
 
+const idFilter = {
+  role: 'textbox',
+  about: 'a filter: UUIDs, separated by commas, spaces or lines',
+  when: '“Filters” is open',
+} as const;
+const copyRequest = {
+  role: 'button',
+  about: 'opens a dialog with the request as a `curl` command',
+} as const;
+const retry = {
+  role: 'button',
+  begins: true,
+  about: 'in the alert with the cause; “Retry now” while the page retries automatically',
+  when: 'a listing failed',
+} as const;
+
 const deployments = {
   Deployments: {
     role: 'table',
@@ -59,16 +75,8 @@ const deployments = {
     when: '“Filters” is open',
   },
   'Image version': { role: 'combobox', about: 'a filter: suggests values seen so far' },
-  'Tag value IDs': {
-    role: 'textbox',
-    about: 'a filter: UUIDs, separated by commas, spaces or lines',
-    when: '“Filters” is open',
-  },
-  'Deployment IDs': {
-    role: 'textbox',
-    about: 'a filter: UUIDs, separated by commas, spaces or lines',
-    when: '“Filters” is open',
-  },
+  'Tag value IDs': idFilter,
+  'Deployment IDs': idFilter,
   Filters: {
     role: 'button',
     begins: true,
@@ -137,12 +145,7 @@ const deployments = {
   },
   'Sort by': { role: 'combobox', about: 'replaces the table’s header', when: 'the window is narrow' },
   'New deployment': { role: 'link', about: 'opens the form' },
-  Retry: {
-    role: 'button',
-    begins: true,
-    about: 'in the alert with the cause; “Retry now” while the page retries automatically',
-    when: 'a listing failed',
-  },
+  Retry: retry,
 } as const satisfies Record<string, Named>;
 
 const details = {
@@ -156,10 +159,7 @@ const details = {
   Pin: { role: 'button', begins: true, about: 'with the name of the deployment; then `Unpin …`' },
   'Copy as YAML': { role: 'button', about: 'copies the record without secret values' },
   'Copy as JSON': { role: 'button', about: 'copies the record without secret values' },
-  'Copy request': {
-    role: 'button',
-    about: 'opens a dialog with the request as a `curl` command',
-  },
+  'Copy request': copyRequest,
   'Load all deployments': {
     role: 'button',
     about: 'loads all deployments, to find hints and related deployments',
@@ -185,10 +185,7 @@ const repositories = {
   'Integration ID': { role: 'textbox', about: 'Enter loads its repositories' },
   Integration: { role: 'combobox', about: 'lists the known integrations' },
   'Search repositories': { role: 'searchbox', about: 'matches words in any order, also with a typing error' },
-  'Copy request': {
-    role: 'button',
-    about: 'opens a dialog with the request as a `curl` command',
-  },
+  'Copy request': copyRequest,
   Deployed: {
     role: 'combobox',
     about: `${labelsOf([noChoice(), ...yesNo])}: with or without a deployment among those loaded`,
@@ -213,12 +210,7 @@ const repositories = {
       'for a repository with deployments, with `owner/name`: opens a menu with “Create similar to …”, a copy of the one updated last, and “Show deployments”',
     when: 'deployments are loaded',
   },
-  Retry: {
-    role: 'button',
-    begins: true,
-    about: 'in the alert with the cause; “Retry now” while the page retries automatically',
-    when: 'a listing failed',
-  },
+  Retry: retry,
 } as const satisfies Record<string, Named>;
 
 const overview = {
