@@ -25,6 +25,10 @@ function answered(resources: unknown, offset: unknown): PageResponse {
 
 const elements = (ids: readonly string[]) => ids.map((id) => ({ id, name: id }));
 const page = (ids: readonly string[], offset: unknown) => answered(elements(ids), offset);
+/** The page of a list at an offset. */
+const pageOf = (list: readonly string[], offset: number, limit = 100) =>
+  page(list.slice(offset, offset + limit), Math.min(offset + limit, Math.max(list.length, offset)));
+const manyIds = (length: number) => Array.from({ length }, (_, index) => `row ${index}`);
 
 /**
  * Loads all pages.
@@ -72,8 +76,7 @@ describe('loaded pages', () => {
         const { loaded } = loadAll((offset, request) => {
           const count = inserted[request - 1] ?? 0;
           list = [...Array.from({ length: count }, (_, at) => `new ${request} ${at}`), ...list];
-          const rows = list.slice(offset, offset + 5);
-          return page(rows, offset + rows.length);
+          return pageOf(list, offset, 5);
         }, 5);
         const read = idsOf(loaded);
         expect(new Set(read).size).toBe(read.length);
@@ -91,8 +94,7 @@ describe('loaded pages', () => {
           const { at, removed, inserted } = changes[request - 2] ?? { at: 0, removed: 0, inserted: 0 };
           const added = Array.from({ length: inserted }, (_, each) => `new ${request} ${each}`);
           list = list.toSpliced(at, removed, ...added);
-          const rows = list.slice(offset, offset + 5);
-          return page(rows, offset + rows.length);
+          return pageOf(list, offset, 5);
         }, 5);
         const read = idsOf(loaded);
         expect(new Set(read).size).toBe(read.length);
@@ -108,12 +110,10 @@ describe('loaded pages', () => {
     ['the last row that came', 99, 1],
     ['more than a page', 10, 150],
   ])('request a page again where rows moved after %s was deleted', (_what, at, count) => {
-    const all = Array.from({ length: 450 }, (_, index) => `row ${index}`);
-    const { loaded, requests } = loadAll((offset, request) => {
-      const list = request < 2 ? all : all.toSpliced(at, count);
-      const rows = list.slice(offset, offset + 100);
-      return page(rows, offset + rows.length);
-    });
+    const all = manyIds(450);
+    const { loaded, requests } = loadAll((offset, request) =>
+      pageOf(request < 2 ? all : all.toSpliced(at, count), offset),
+    );
     expect(idsOf(loaded)).toEqual(expect.arrayContaining(all.toSpliced(at, count)));
     expect(loaded).toMatchObject({ repeated: 0, joins: 'joined', end: { kind: 'complete' } });
     expect(requests).toBeLessThan(10);
@@ -126,12 +126,9 @@ describe('loaded pages', () => {
   ])(
     'are not complete if a record has moved to %s, because other records may be skipped',
     (_what, from, to) => {
-      const all = Array.from({ length: 450 }, (_, index) => `row ${index}`);
+      const all = manyIds(450);
       const moved = all.toSpliced(from, 1).toSpliced(to, 0, `row ${from}`);
-      const { loaded } = loadAll((offset, request) => {
-        const rows = (request < 3 ? all : moved).slice(offset, offset + 100);
-        return page(rows, offset + rows.length);
-      });
+      const { loaded } = loadAll((offset, request) => pageOf(request < 3 ? all : moved, offset));
       expect(idsOf(loaded)).toHaveLength(from > to ? 449 : 450);
       expect(isComplete(loaded)).toBe(false);
       expect(coverage(loaded)).toMatch(/^of the first/);
@@ -148,11 +145,8 @@ describe('loaded pages', () => {
     [100, 3],
     [10_000, 103],
   ])('load a list of %s that does not change in %s requests', (length, most) => {
-    const all = Array.from({ length }, (_, index) => `row ${index}`);
-    const { loaded, requests } = loadAll((offset) => {
-      const rows = all.slice(offset, offset + 100);
-      return page(rows, offset + rows.length);
-    });
+    const all = manyIds(length);
+    const { loaded, requests } = loadAll((offset) => pageOf(all, offset));
     expect(requests).toBe(most);
     expect(loaded).toMatchObject({
       records: { length },

@@ -102,11 +102,7 @@ describe('why a page has no rows', () => {
     [ofAll({ ...secondPage, rows: [], offset: 60, state: 'loading' }), true, 'no match so far'],
     [ofAll({ ...secondPage, rows: [], offset: 60 }), true, 'beyond the end'],
     [ofAll({ offset: 60 }), true, 'no match'],
-    [
-      ofAll({ allQuery: { ...allQuery, data: undefined, isFetching: true }, state: 'loading' }),
-      true,
-      'loading',
-    ],
+    [ofAll({ allQuery: { ...isFetching, data: undefined }, state: 'loading' }), true, 'loading'],
     [ofAll({ allQuery: { ...isFetching, data: undefined, error }, state: 'loading' }), true, 'failed'],
     [ofAll({ allQuery: { ...allQuery, data: { ...nothingLoaded(1), end } } }), false, 'none at all'],
   ])('%#', (page, isNarrowed, reason) => {
@@ -127,16 +123,13 @@ it.each([
   expect(new Set(idsInOrder(page)).size).toBe(idsInOrder(page).length);
 });
 
+const firstPage = { response: responseOf(20), rows: rows.slice(0, 20) };
 it.each([
-  [ofService({ response: responseOf(20), rows: rows.slice(0, 20) }), undefined, '1–20'],
-  [
-    ofService({ response: responseOf(20), rows: rows.slice(0, 20), next: { kind: 'yes', offset: 20 } }),
-    undefined,
-    '1–20, more follow',
-  ],
-  [ofService({ response: responseOf(20), rows: rows.slice(0, 20) }), whole, '1–20 of 45'],
+  [ofService(firstPage), undefined, '1–20'],
+  [ofService({ ...firstPage, next: { kind: 'yes', offset: 20 } }), undefined, '1–20, more follow'],
+  [ofService(firstPage), whole, '1–20 of 45'],
   // The list has grown since.
-  [ofService({ response: responseOf(20), rows: rows.slice(0, 20), offset: 40 }), whole, '41–60'],
+  [ofService({ ...firstPage, offset: 40 }), whole, '41–60'],
   [ofService({ response: responseOf(0) }), undefined, 'No rows'],
   [ofService({}), undefined, ''],
   [ofAll(secondPage), undefined, '21–40 of 45'],
@@ -146,15 +139,9 @@ it.each([
   expect(rangeText(page, totalOf(page, counted, undefined)?.count)).toBe(words);
 });
 
+const lastPage = ofService({ total: 45, query: queryOf({ dataUpdatedAt: 9 }) });
 it.each([
-  [
-    'the end of the list',
-    ofService({ total: 45, query: queryOf({ dataUpdatedAt: 9 }) }),
-    undefined,
-    undefined,
-    45,
-    9,
-  ],
+  ['the end of the list', lastPage, undefined, undefined, 45, 9],
   ['an end that was left', ofService({}), undefined, { count: 45, at: 5 }, 45, 5],
   ['what was counted after it', ofService({}), whole, { count: 40, at: 0 }, 45, 1],
   ['what was seen after counting', ofService({}), whole, { count: 40, at: 5 }, 40, 5],
@@ -165,29 +152,20 @@ it.each([
 const loading = { ...isFetching, data: nothingLoaded(1) };
 const half: AllDeployments = { ...nothingLoaded(1), records: rows, end: { kind: 'bound', reason: '' } };
 const unordered = ofService({ hasRequestedOrder: false, response: responseOf(20) });
+const unloaded = { ...allQuery, data: undefined };
 it.each<[string, ServicePage | AllPage, boolean, ReturnType<typeof loadState>]>([
-  ['a plain page', ofService({ allQuery: { ...allQuery, data: undefined } }), false, 'none'],
+  ['a plain page', ofService({ allQuery: unloaded }), false, 'none'],
   ['a page that is counted', ofService({ allQuery: loading }), false, 'loading'],
   ['a count that was stopped', ofService({ allQuery: { ...allQuery, data: half } }), false, 'paused'],
   ['a count beside the end', ofService({ allQuery: loading, total: 45 }), false, 'none'],
   ['a whole list that is sorted', ofService({ hasRequestedOrder: true }), true, 'none'],
-  [
-    'a page before its load',
-    ofService({ hasRequestedOrder: false, allQuery: { ...allQuery, data: undefined } }),
-    true,
-    'none',
-  ],
+  ['a page before its load', ofService({ hasRequestedOrder: false, allQuery: unloaded }), true, 'none'],
   ['a page while all are loaded', { ...unordered, allQuery: loading }, true, 'loading'],
   ['a page whose load was stopped', unordered, true, 'paused'],
   ['all that are sorted', ofAll({}), true, 'none'],
   ['a part that is sorted', ofAll({ deployments: half }), true, 'paused'],
   ['a part while the rest is loaded', ofAll({ deployments: half, allQuery: loading }), true, 'loading'],
-  [
-    'a filtered list while it is loaded',
-    ofAll({ hasRequestedOrder: false, allQuery: loading }),
-    true,
-    'none',
-  ],
+  ['a filtered list as it loads', ofAll({ hasRequestedOrder: false, allQuery: loading }), true, 'none'],
 ])('the load of %s', (_case, page, isSorted, state) => {
   expect(loadState(page, isSorted)).toBe(state);
 });
