@@ -11,5 +11,6 @@ export function useMediaQuery(query: string): boolean {
     media.addEventListener('change', listener);
     return () => media.removeEventListener('change', listener);
   };
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  const read = () => window.matchMedia(query).matches;
+  return useSyncExternalStore(subscribe, read, () => false);
 }

@@ -3,6 +3,7 @@ import { Store } from '@tanstack/store';
 import { createContext, type ReactNode, use } from 'react';
 import { absoluteText, clockText, exactText, isZeroTime, relativeText } from '../time/time-text.ts';
 import { useNow, useServerNow } from '../time/use-now.ts';
+import { useMediaQuery } from './media.ts';
 import { UntrustedText } from './untrusted-text.tsx';
 import css from './time.module.css';
 
@@ -22,8 +23,9 @@ export function useTimeText(clock: 'browser' | 'server'): TimeText {
   'use memo';
   const now = { browser: useNow('halfMinute'), server: useServerNow() }[clock];
   const { times, timeZone } = useSelector(timeChoiceStore);
-  return (instant, isShort) =>
-    times === 'exact' ? exactText(instant, timeZone) : relativeText(instant, now, isShort);
+  // "1 h ago" means nothing on paper.
+  const isExact = useMediaQuery('print') || times === 'exact';
+  return (instant, isShort) => (isExact ? exactText(instant, timeZone) : relativeText(instant, now, isShort));
 }
 
 /** Returns a function that formats a time (epoch ms) as "12:04", in the chosen zone. */

@@ -70,7 +70,7 @@ function Moment({ text, label }: { readonly text: string; readonly label: string
       <span className="cluster">
         <Time instant={instant} text={text} />
         {instant !== undefined && times === 'relative' && (
-          <span className="quiet">{exactText(instant, timeZone)}</span>
+          <span className="quiet screen-only">{exactText(instant, timeZone)}</span>
         )}
       </span>
       <span className={css.tools}>
