@@ -124,7 +124,12 @@ export function DataTable<Record extends RowData>({
           className={css.skeletons}
           style={{
             '--lines': skeletons,
-            '--columns': [rem(selection ? fixedSizes.select : 8), ...widths].join(' '),
+            '--lead': rem(selection ? 40 : 8),
+            '--columns': [
+              rem(selection ? fixedSizes.select : 8),
+              `calc(${widths[0]} - ${rem(selection ? 0 : 8)})`,
+              ...widths.slice(1),
+            ].join(' '),
           }}
         >
           <span className="visually-hidden">{`Loading ${label.toLowerCase()}`}</span>
@@ -142,6 +147,7 @@ declare module 'react' {
   interface CSSProperties {
     '--size'?: string | undefined;
     '--columns'?: string;
+    '--lead'?: string;
     '--lines'?: number;
   }
 }
