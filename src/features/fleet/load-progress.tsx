@@ -17,7 +17,8 @@ export function LoadProgress(props: Omit<LoadStateProps, 'isInHeading'>): ReactN
   return (
     <div className={`quiet cluster ${css.line} ${extent ? css.brief : ''}`}>
       {(!allQuery.error || extent) && <LoadState {...props} />}
-      <LoadNotices allQuery={allQuery} isBrief={extent !== undefined} />
+      <LoadNotes allQuery={allQuery} />
+      <LoadFailure allQuery={allQuery} isBrief={extent !== undefined} />
     </div>
   );
 }
@@ -104,14 +105,8 @@ export function LoadState({
   );
 }
 
-/** What a load is missing, and its failure with a button to continue. */
-export function LoadNotices({
-  allQuery,
-  isBrief = false,
-}: {
-  readonly allQuery: AllDeploymentsResult;
-  readonly isBrief?: boolean;
-}): ReactNode {
+/** What a load is missing. */
+export function LoadNotes({ allQuery }: { readonly allQuery: AllDeploymentsResult }): ReactNode {
   const { data: deployments, isFetching } = allQuery;
   const progress = progressOf(allQuery);
   const notes = [
@@ -119,31 +114,27 @@ export function LoadNotices({
     deployments?.endedEarly && !isFetching && `Refreshing ended early. ${deployments.endedEarly}`,
     progress && !isFetching && `Refreshed so far: ${numberText(loadedCount(progress))}.`,
   ].filter(Boolean);
-  return (
-    <>
-      {notes.length > 0 && <p className={`quiet ${css.note}`}>{notes.join(' ')}</p>}
-      <LoadFailure allQuery={allQuery}>
-        {!isBrief &&
-          (loadedCount(deployments) > 0
-            ? textOf(allQuery)
-            : loadedCount(progress) > 0 && `${countText(progress)}.`)}
-      </LoadFailure>
-    </>
-  );
+  return notes.length > 0 && <p className={`quiet ${css.note}`}>{notes.join(' ')}</p>;
 }
 
 /** The failure of a load, also during its retries. */
 export function LoadFailure({
-  allQuery: { error: failure, isFetching, load },
-  children,
+  allQuery,
+  isBrief = false,
 }: {
   readonly allQuery: AllDeploymentsResult;
-  readonly children?: ReactNode;
+  /** True where the number of loaded deployments is shown beside it. */
+  readonly isBrief?: boolean;
 }): ReactNode {
+  const { data: deployments, error: failure, isFetching, load } = allQuery;
+  const progress = progressOf(allQuery);
   return (
     failure && (
       <FailureNotice failure={describeFailure(failure)} isRetrying={isFetching} onRetry={load}>
-        {children}
+        {!isBrief &&
+          (loadedCount(deployments) > 0
+            ? textOf(allQuery)
+            : loadedCount(progress) > 0 && `${countText(progress)}.`)}
       </FailureNotice>
     )
   );

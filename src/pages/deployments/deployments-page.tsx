@@ -64,7 +64,7 @@ export function DeploymentsPage({
         extent={request.checked.length > 0 && page.from === 'all' && <ListExtent page={page} />}
       />
       {page.from === 'service' && <ServiceNotices page={page} actions={actions} />}
-      {request.checked.length === 0 && <LoadFailure allQuery={page.allQuery} />}
+      {request.checked.length === 0 && <LoadFailure allQuery={page.allQuery} isBrief />}
       {/* Without rows, only the failure is shown. */}
       {emptiness(page, request.isNarrowed) === 'failed' ? (
         <UndoNotice />

@@ -9,7 +9,7 @@ import { groupByHint } from '../../domain/fleet/groups.ts';
 import { emptinessOf, emptyTitles } from '../../domain/fleet/matching.ts';
 import { type AllDeployments, isComplete, nothingLoaded } from '../../domain/fleet/pages.ts';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
-import { LoadNotices, LoadState } from '../../features/fleet/load-progress.tsx';
+import { LoadFailure, LoadNotes, LoadState } from '../../features/fleet/load-progress.tsx';
 import { NoDeployments } from '../../features/fleet/no-deployments.tsx';
 import { type AllDeploymentsResult, useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
@@ -71,7 +71,7 @@ export function OverviewPage(): ReactNode {
             address.set(({ filters: now = [] }) => ({ filters: change(now) }), { replace, corrected }),
         }}
       />
-      <LoadNotices allQuery={load} />
+      <LoadFailure allQuery={load} />
       {!emptiness || emptiness === 'loading' ? (
         <>
           <div className={css.cards}>
@@ -92,16 +92,17 @@ export function OverviewPage(): ReactNode {
       ) : (
         <>
           {/* A notice shows a failure, and the heading a stopped load. */}
-          {emptiness === 'none at all' ? (
-            <NoDeployments title={noneTitle(gone)} />
-          ) : (
-            emptiness !== 'failed' &&
-            emptiness !== 'cancelled' && (
-              <EmptyState
-                title={emptyTitles[emptiness]}
-                action={!isAll && <Button onClick={clear}>Clear all filters</Button>}
-              />
-            )
+          {emptiness !== 'failed' && emptiness !== 'cancelled' && (
+            <div className="card">
+              {emptiness === 'none at all' ? (
+                <NoDeployments title={noneTitle(gone)} />
+              ) : (
+                <EmptyState
+                  title={emptyTitles[emptiness]}
+                  action={!isAll && <Button onClick={clear}>Clear all filters</Button>}
+                />
+              )}
+            </div>
           )}
           {since}
         </>
@@ -128,6 +129,7 @@ function Actions({
   usePageActions([{ label: 'Refresh', run: allQuery.load }]);
   return (
     <div className="quiet cluster">
+      <LoadNotes allQuery={allQuery} />
       {!allQuery.error && <LoadState allQuery={allQuery} isInHeading />}
       <MoreActions actions={[{ label: 'Copy request…', run: () => setIsOpen(true) }]} />
       {isOpen && (
