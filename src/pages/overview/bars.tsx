@@ -102,7 +102,6 @@ function Bars({
   'use memo';
   const [isWhole, setIsWhole] = useState(false);
   const rows = isWhole ? groups : groups.slice(0, maxAtFirst);
-  const largest = Math.max(1, ...groups.map(({ records }) => records.length));
   const given = groups.flatMap(({ value, records }) => (value === undefined ? [] : records)).length;
   return (
     <Figure title={title} count={given} deployments={deployments} isLoading={isLoading}>
@@ -117,7 +116,7 @@ function Bars({
           {rows.map(({ value, records }) => {
             const { label, note = '' } = value === undefined ? { label: 'Not given' } : describe(value);
             return (
-              <tr key={value ?? ''} style={{ '--share': records.length / largest }}>
+              <tr key={value ?? ''} style={{ '--share': records.length / deployments.records.length }}>
                 <th scope="row">
                   <span className={css.label}>
                     <Link className="name-link" to={listLink(withValue(set, field, value))}>

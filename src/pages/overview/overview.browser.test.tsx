@@ -60,6 +60,8 @@ test('the most severe check lists its deployments; other checks have numbers, so
   setFault('held');
   await open('/overview');
   await expect.element(attention()).toHaveTextContent('Loading deployments');
+  const headers = ['Repository', 'Production', 'Free', 'Development'];
+  await expectTexts(table().getByRole('columnheader'), headers);
   release('held');
   await expect.element(check('Failing')).toHaveTextContent(/^Failing5$/);
   await expect.element(attention()).toHaveTextContent('of the first 100');
@@ -218,6 +220,16 @@ test('“With problems” stays chosen while the first pages have none', async (
   await expect.element(table().getByRole('link', { name: 'last' })).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'With problems' })).toBeChecked();
   await expectAddress('/overview');
+});
+
+test('an old version has its mark at the version, also beside another finding', async () => {
+  const of = (name: string, more: object) =>
+    deployment(name, { image_version: '1.0.0', ...more }, { type: 'dev', repoUrl: `${repoUrl}-${name}` });
+  const newer = ['2.0.0', '3.0.0', '4.0.0'].map((version) => of(version, { image_version: version }));
+  fill({ deployments: [...newer, of('failed', { status: 'FAILED' })] });
+  await open('/overview');
+  const marks = table().getByRole('row', { name: 'app-failed' }).getByCSS('[data-tone]');
+  await expect.poll(() => marks.elements().map(({ dataset }) => dataset['tone'])).toEqual(['bad', 'risk']);
 });
 
 test('a failure keeps the loaded records; “Retry” continues from there when the tab is visible', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { overviewParams } from '../../api/page-parameters.ts';
+import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { type GroupedRepository, groupRepositories } from '../../domain/fleet/groups.ts';
 import { commonKeys } from '../../domain/fleet/map-keys.ts';
 import { isComplete } from '../../domain/fleet/pages.ts';
@@ -31,8 +32,8 @@ import { type Counted, ShowAll } from './bars.tsx';
 import { type Findings, partsOfName, severityTones } from './checks.ts';
 import css from './overview.module.css';
 
-/** The minimum width of the first column, in px. Types with deployments share the rest. */
-const repositorySize = 104;
+/** The width of the first column, in px. Types with deployments share the rest. */
+const repositorySize = 184;
 
 /** Repositories that are listed at first, so that the table stays fast during a load. */
 const maxAtFirst = 25;
@@ -59,10 +60,10 @@ export function Repositories({
   const { labels } = config().dialect;
   const field = groupBy === undefined ? undefined : fieldOf(groupBy);
   const groups = groupRepositories(records, field && ((record) => wordOf(field, record, labels)));
-  const chosen =
-    repositories === 'all'
-      ? groups
-      : groups.filter(({ types }) => [...types.values()].flat().some(({ id }) => findings.has(id)));
+  const isAll = repositories === 'all';
+  const chosen = isAll
+    ? groups
+    : groups.filter(({ types }) => [...types.values()].flat().some(({ id }) => findings.has(id)));
   const rows = isWhole ? chosen : chosen.slice(0, maxAtFirst);
   const found = new Set(groups.flatMap(({ types }) => [...types.keys()]));
   const productionFirst = labels.types.toSorted((a, b) => Number(b.isProduction) - Number(a.isProduction));
@@ -74,8 +75,8 @@ export function Repositories({
   const table = useRecordTable<GroupedRepository>({
     data: rows,
     columns: columnsFor(
-      [...types].filter((type) => found.has(type)),
-      new Set(chosen.flatMap((row) => [...row.types.keys()])),
+      [...types].filter((type) => isLoading || found.has(type)),
+      isLoading ? types : new Set(chosen.flatMap((row) => [...row.types.keys()])),
       findings,
       setOf,
     ),
@@ -83,12 +84,19 @@ export function Repositories({
   });
   const keys = new Set([...commonKeys({ records }).map(({ name }) => name), ...(groupBy ? [groupBy] : [])]);
   const without = records.filter((record) => keyOfRepository(record) === undefined).length;
+  const countOf = (list: readonly GroupedRepository[]) =>
+    numberText(new Set(list.map(({ url }) => repositoryKey(url))).size);
   const noGroup = field ? 'Not given' : 'No owner';
   return (
     <section className="stack tight" aria-labelledby="repositories">
       <div className={`cluster ${css.tools}`}>
         <h2 id="repositories">Repositories</h2>
-        <span className="quiet">{!isLoading && numberText(grouped(records, keyOfRepository).size)}</span>
+        {!isLoading && (
+          <span className="quiet">
+            <span>{isAll ? countOf(groups) : `${countOf(chosen)} of ${countOf(groups)}`}</span>
+            {!isAll && <span hidden> with problems</span>}
+          </span>
+        )}
         {without > 0 && (
           <Link className="quiet" to={listLink(withValue(set, 'repoUrl', undefined))}>
             {pluralize(without, 'deployment has none', 'deployments have none')}
@@ -164,7 +172,6 @@ function columnsFor(
       accessorFn: ({ label }) => label,
       meta: {
         size: repositorySize,
-        most: 176,
         cardLine: 1,
         cellProps: (row) => ({ className: css.top, children: repositoryLink(row, setOf(row)) }),
       },
@@ -217,10 +224,10 @@ export function TypeCell({
   return named.map(({ id, name, imageVersion, status }, at) => {
     const state = status === undefined ? undefined : describeStatus(status, config().dialect.labels.statuses);
     const hints = findings.get(id) ?? [];
-    const [worst] = hints;
-    // The mark is beside its cause.
-    const isOld = worst === 'old' && imageVersion !== undefined;
-    const tone = worst && !isOld ? severityTones[hintTexts[worst].severity] : state?.tone;
+    // An old version is marked at the version.
+    const worst = hints.find((hint) => hint !== 'old' || imageVersion === undefined);
+    const tone = worst ? severityTones[hintTexts[worst].severity] : state?.tone;
+    const version = imageVersion && <UntrustedText text={imageVersion} visibleLength={12} />;
     const words = [state && visibleText(state.label), ...hints.map((hint) => hintTexts[hint].label)]
       .filter(Boolean)
       .join(', ');
@@ -233,18 +240,14 @@ export function TypeCell({
         {(hints.length > 0 || state?.tone !== 'normal') && (
           <span className="visually-hidden">{` ${words}`}</span>
         )}
-        {imageVersion && (
-          <span className={css.version}>
-            {isOld && (
-              <span className={css.mark}>
-                <Badge tone="risk">{''}</Badge>
-              </span>
-            )}
-            <UntrustedText text={imageVersion} visibleLength={12} />
+        {version && (
+          <span className={`small ${css.version}`}>
+            {version}
+            {hints.includes('old') && <Badge tone="risk">{''}</Badge>}
           </span>
         )}
         {more > 0 && at === named.length - 1 && (
-          <Link className={css.version} to={listLink(set)}>
+          <Link className={`small ${css.version}`} to={listLink(set)}>
             {`+${numberText(more)}`}
             <span className="visually-hidden"> more</span>
           </Link>

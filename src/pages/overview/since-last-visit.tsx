@@ -44,6 +44,7 @@ export function SinceLastVisit({
   const { data, isError } = useSince(deployments, isAll);
   const since = data?.kind === 'compared' ? data.since : undefined;
   const changes = since?.changes ?? [];
+  const hasLinks = changes.some(({ kind }) => kind !== 'gone');
   const client = useQueryClient();
   const [isWhole, setIsWhole] = useState(false);
   const listed = isWhole ? changes : changes.slice(0, listedAtFirst);
@@ -82,27 +83,34 @@ export function SinceLastVisit({
         <Link to={listLink(withFilter(set, isRecent))}>Updated in the last 24 hours</Link>
       </div>
       {data?.kind !== 'compared' && (
-        <p className="quiet">
+        <p className={`quiet ${css.empty}`}>
           {isError
             ? 'This browser stores nothing (private window or full storage): changes cannot be listed.'
             : words[data?.kind ?? 'none']}
         </p>
       )}
       {since && (
-        <p>
-          Last visit <Time instant={since.at} text="" />
-          <span>{`: ${countWords(changes)}. `}</span>
-          {!since.coversDeletions && <span className="quiet">Deleted deployments are not listed. </span>}
-          {changes.some(({ kind }) => kind !== 'gone') && (
-            <Link to={listLink(withFilter(set, isChanged))}>Show in the list</Link>
+        <p className={changes.length > 0 ? 'cluster' : `quiet ${css.empty}`}>
+          <span>
+            Last visit <Time instant={since.at} text="" />
+            <span>{`: ${countWords(changes)}. `}</span>
+            {!since.coversDeletions && <span className="quiet">Deleted deployments are not listed. </span>}
+            {hasLinks && <Link to={listLink(withFilter(set, isChanged))}>Show in the list</Link>}
+          </span>
+          {changes.length > 0 && (
+            <Button variant="quiet" disabled={obstacle !== ''} onClick={() => void markSeen()}>
+              Mark as seen
+            </Button>
           )}
+          {changes.length > 0 && obstacle && <span className="quiet">{obstacle}</span>}
         </p>
       )}
       {changes.length > 0 && (
-        <>
-          <ul className={css.changes} aria-label="Changes">
+        // Without a link, it could not be scrolled with the keyboard.
+        <div className={hasLinks ? css.changes : undefined}>
+          <ul aria-label="Changes">
             {listed.map((change) => (
-              <li key={change.id}>
+              <li key={change.id} className={css.label}>
                 {names.has(change.id) ? (
                   <DeploymentLink id={change.id} name={names.get(change.id) ?? ''} />
                 ) : (
@@ -116,19 +124,8 @@ export function SinceLastVisit({
               </li>
             ))}
           </ul>
-          <div className="cluster">
-            <ShowAll shown={listed.length} count={changes.length} onPress={() => setIsWhole(true)} />
-            <Button
-              variant="quiet"
-              className={css.start}
-              disabled={obstacle !== ''}
-              onClick={() => void markSeen()}
-            >
-              Mark as seen
-            </Button>
-            {obstacle && <span className="quiet">{obstacle}</span>}
-          </div>
-        </>
+          <ShowAll shown={listed.length} count={changes.length} onPress={() => setIsWhole(true)} />
+        </div>
       )}
     </section>
   );
