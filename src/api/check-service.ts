@@ -3,9 +3,9 @@ import { service } from './config/connection.ts';
 import { fetchDeployments } from './deployments.ts';
 
 /** Requests the first page, with the same parameters as the list. @throws ServiceError */
-export async function checkService() {
+export async function checkService(signal?: AbortSignal) {
   const start = performance.now();
-  const { rows, unreadable } = await fetchDeployments({});
+  const { rows, unreadable } = await fetchDeployments({}, signal);
   return {
     /** Duration of the request in milliseconds. */
     ms: Math.round(performance.now() - start),

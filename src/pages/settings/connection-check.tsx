@@ -8,6 +8,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { Row } from './row.tsx';
 
+export const connectionKey = ['connection'] as const;
+
 const credentialTexts = {
   tab: 'with the API key of this tab, which was accepted',
   host: 'with the credential of the host, which was accepted',
@@ -23,8 +25,8 @@ export function ConnectionCheck({
   readonly checksOnMount: boolean;
 }): ReactNode {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['connection'],
-    queryFn: async () => checkService(),
+    queryKey: connectionKey,
+    queryFn: async ({ signal }) => checkService(signal),
     enabled: checksOnMount,
     staleTime: Infinity,
     gcTime: 0,

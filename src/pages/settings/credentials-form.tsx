@@ -7,6 +7,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { CheckField, TextField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { ignoredByManagers } from '../../kit/ui/password-managers.ts';
+import { connectionKey } from './connection-check.tsx';
 import css from './settings-page.module.css';
 
 /** The characters that headers allow. */
@@ -44,8 +45,10 @@ export function CredentialsForm({
     setKey('');
     setDone(message);
     announce(message);
-    // Data fetched with other credentials must not be shown.
-    client.clear();
+    // Data fetched with other credentials must not be shown. The connection is checked again on request.
+    client.removeQueries({ queryKey: connectionKey });
+    client.getMutationCache().clear();
+    void client.resetQueries();
     clearSelection();
     onChanged();
   };

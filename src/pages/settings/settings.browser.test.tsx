@@ -1,11 +1,13 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
 import { check, expectHidden } from '../../../component-tests/act.ts';
 import { expectAddress, open } from '../../../component-tests/open.tsx';
-import { fill, requests, setFault } from '../../../component-tests/service.ts';
-import { uuid } from '../../../server/sample/fixture-records.ts';
+import { abortedRequests, fill, release, requests, setFault } from '../../../component-tests/service.ts';
+import { deployment, uuid } from '../../../server/sample/fixture-records.ts';
 import { config, configure, defaultConfig } from '../../api/config/config.ts';
+import { deploymentsQuery } from '../../api/deployments.ts';
 import { hideHint } from '../../domain/model/hidden-hints.ts';
 
 beforeEach(async () => {
@@ -94,7 +96,7 @@ test('Save is highlighted once a value differs from the one in use; the header o
 test('forty hidden hints get their names by one request', async () => {
   const ids = Array.from({ length: 40 }, (_, at) => uuid(at));
   fill({ deployments: ids.map((id, at) => ({ record: { id, name: `item-${at}` } })) });
-  for (const deployment of ids) hideHint({ hint: 'old', deployment });
+  for (const id of ids) hideHint({ hint: 'old', deployment: id });
   await open('/settings');
   await expect.element(page.getByRole('list', { name: 'Hidden' }).getByRole('listitem')).toHaveLength(40);
   await expect.element(page.getByRole('link', { name: 'item-39', exact: true })).toBeVisible();
@@ -136,4 +138,25 @@ test('responses for the old key are dropped with it', async () => {
   await deployments.click();
   await expect.element(rows).toHaveLength(3);
   expect(requests().length).toBeGreaterThan(before);
+});
+
+test('data of the old key is not shown to a part that stays on the page, nor is its request awaited', async () => {
+  fill({ deployments: [deployment('of-the-old-key')] });
+  const client = await open('/settings');
+  const observer = new QueryObserver(client, { ...deploymentsQuery({ limit: 2 }), staleTime: Infinity });
+  onTestFinished(observer.subscribe(() => undefined));
+  const names = () => observer.getCurrentResult().data?.rows.map(({ name }) => name);
+  await expect.poll(names).toEqual(['of-the-old-key']);
+  setFault('held');
+  void observer.refetch();
+  const request = 'GET /v2/deployments?limit=2&offset=0';
+  await expect.poll(requests).toEqual(expect.arrayContaining([request, request]));
+  fill({ deployments: [deployment('of-the-new-key')] });
+  await page.getByLabelText('API key', { exact: true }).fill('test-key-4711');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('A key is set in this tab.')).toBeVisible();
+  expect(names()).toBeUndefined();
+  expect(abortedRequests()).toEqual([request]);
+  release();
+  await expect.poll(names).toEqual(['of-the-new-key']);
 });
