@@ -61,13 +61,13 @@ export interface Finding extends Result {
 
 /** Runs the checks until one makes the rest pointless. Changes nothing. Findings contain no credential. */
 export async function examine(
-  circumstances: Parameters<typeof openContext>[0],
+  options: Parameters<typeof openContext>[0],
   bounds?: Bounds,
 ): Promise<{ verdict: string; code: number; findings: Finding[] }> {
-  const context = openContext(circumstances, bounds);
+  const context = openContext(options, bounds);
   const clean = (text: string) => hideConfidential(text, context.service.confidential ?? []);
   const findings: Finding[] = [];
-  for (const [name, run] of Object.entries(checksOf(circumstances.dialect))) {
+  for (const [name, run] of Object.entries(checksOf(options.dialect))) {
     const { level, text, advice } = await run(context).catch((error: unknown) =>
       gap(`Not checked: ${problemText(error)}.`, 'See the log of the service, and run the doctor again.'),
     );

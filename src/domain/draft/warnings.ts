@@ -40,12 +40,7 @@ export function sentence(draft: Draft): string {
 }
 
 /** The largest usual size of each unit. */
-const maxUsualSizes: Readonly<Record<string, number>> = {
-  cores: 64,
-  MB: 1_000_000,
-  GiB: 1_000,
-  replicas: 100,
-};
+const maxSizes: Readonly<Record<string, number>> = { cores: 64, MB: 1_000_000, GiB: 1_000, replicas: 100 };
 
 /** "Main memory limit (MB): 2,000,000 is unusually large." */
 function largeSizes({ source, sizes }: Draft): string[] {
@@ -53,7 +48,7 @@ function largeSizes({ source, sizes }: Draft): string[] {
   return sizeFields.flatMap(({ field }) => {
     const size = readSize(sizes[field] ?? '') ?? 0;
     const unit = field.endsWith('Scale') ? 'replicas' : unitOf(field);
-    const isLarge = size > (maxUsualSizes[unit] ?? Infinity);
+    const isLarge = size > (maxSizes[unit] ?? Infinity);
     return isLarge ? [`${fieldLabel(`sizes.${field}`)}: ${numberText(size)} is unusually large.`] : [];
   });
 }
