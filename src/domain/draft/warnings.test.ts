@@ -75,6 +75,10 @@ it('describes the creation, or its missing fields, in one sentence', () => {
     deploymentType: 'prod',
   });
   expect(sentence(draft)).toBe('Creates “shop” (Production) from app:1.');
+  const repository = { integrationId: 'i', repoUrl: 'https://codehost.example/acme/shop', repoRef: 'main' };
+  expect(sentence({ ...draft, ...repository, source: 'repository' })).toBe(
+    'Creates “shop” (Production) from acme/shop at main.',
+  );
 });
 
 it('warns of unusually large sizes in the order of the page, only for images', () => {

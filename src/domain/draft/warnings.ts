@@ -1,5 +1,5 @@
 import { config } from '../../api/config/config.ts';
-import { sshAlias } from '../../api/repositories/repository-url.ts';
+import { repositoryLabel, sshAlias } from '../../api/repositories/repository-url.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { sizeFields, unitOf } from '../model/components.ts';
@@ -31,7 +31,7 @@ export function sentence(draft: Draft): string {
   const verb = needed[0] === 'a repository' ? 'Choose' : 'Enter';
   if (needed.length > 0) return `${verb} ${and.format(needed)} to continue.`;
   const from = {
-    repository: `${repoUrl.trim().replace(/^https?:\/\//, '')} at ${repoRef.trim()}`,
+    repository: `${repositoryLabel(repoUrl)} at ${repoRef.trim()}`,
     image: imageUri.trim(),
     tarball: sourceTarballPath.trim(),
   }[source];

@@ -128,16 +128,14 @@ function NameField(): ReactNode {
   const names = data?.deployments.records.map((record) => record.name) ?? [];
   useAnnouncement(`“${name}” is already used.`, taken && name);
   const remark = taken && <Taken record={taken} free={freeName(name, names)} />;
-  const hint = (
-    <div className={css.lookUp}>
-      {remark}
-      {data?.records.length === 0 && <span>No deployment with this name found.</span>}
-      {isLoadingError && <span>The name could not be looked up.</span>}
-    </div>
-  );
+  const result = isLoadingError
+    ? 'The name could not be looked up.'
+    : data?.records.length === 0
+      ? 'No deployment with this name found.'
+      : 'Names are looked up as you type.';
   return (
     <div className="stack tight" data-layout="stacked">
-      <RowField name="name" hint={hint} />
+      <RowField name="name" hint={remark ?? <span>{result}</span>} />
       {/* An error replaces the hint. */}
       {error !== '' && remark}
     </div>

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { type Attempt, createStep, type CreateStep } from '../../domain/draft/attempt.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { otherTabStore } from '../../domain/draft/other-tabs.ts';
@@ -14,7 +14,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useAttempt } from './use-create-deployment.ts';
-import { useProblems } from './use-problems.ts';
+import { useShownProblems } from './use-problems.ts';
 import css from './new-deployment-page.module.css';
 
 /** What a press of Create would do now, for the draft of the surrounding form. */
@@ -109,14 +109,12 @@ export function CreateButton({
 
 /** In narrow windows, leads from the bar to the outcome or the warnings in the review. */
 function ReviewLink({ warnings }: { readonly warnings: number }): ReactNode {
-  const { submitCount } = useFormState<Draft>();
   const { state } = useAttempt() ?? {};
-  const errors = useProblems().length;
-  const isRefused = state === 'refused';
+  const errors = useShownProblems().length;
   const text =
-    errors > 0 && (isRefused || submitCount > 0)
+    errors > 0
       ? pluralize(errors, 'error')
-      : isRefused || state === 'unknown' || state === 'created elsewhere'
+      : state === 'refused' || state === 'unknown' || state === 'created elsewhere'
         ? 'What happened'
         : warnings > 0 && pluralize(warnings, 'warning');
   return (

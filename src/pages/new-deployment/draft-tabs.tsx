@@ -129,7 +129,7 @@ export function YamlPanel({ apply }: { readonly apply: DraftText['apply'] }): Re
   };
   const focus = () => document.getElementById(fieldId('yaml'))?.focus();
   return (
-    <div className={`stack ${css.panel}`}>
+    <div className="card stack">
       <TextAreaField
         id={fieldId('yaml')}
         label="YAML"
@@ -143,7 +143,7 @@ export function YamlPanel({ apply }: { readonly apply: DraftText['apply'] }): Re
         error={mistakeText(mistakes) || ((isTyped ? error?.message : complaint) ?? '')}
         hint={`${mistakeText(hints)} The request with the service’s names. JSON is also accepted. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
       />
-      <div className={`cluster ${css.link}`}>
+      <div className="cluster">
         <Button
           disabled={!isTyped}
           onClick={() => {

@@ -17,7 +17,7 @@ import { Time, useClockText } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useCreateStep } from './create-button.tsx';
 import type { CreationState } from './use-create-deployment.ts';
-import { useErrorFocus, showField, useProblems } from './use-problems.ts';
+import { useErrorFocus, showField, useShownProblems } from './use-problems.ts';
 import css from './new-deployment-page.module.css';
 
 interface OutcomeProps {
@@ -37,8 +37,7 @@ export function Outcome(props: OutcomeProps): ReactNode {
   const isOwn = attempt && attempt.state !== 'sending' && attempt.state !== 'created elsewhere';
   const answered = isOwn ? attempt.at : 0;
   useErrorFocus(submitCount, answered, box);
-  const problems = useProblems();
-  const hasProblems = problems.length > 0 && (submitCount > 0 || attempt?.state === 'refused');
+  const problems = useShownProblems();
   const title =
     problems.length === 1 ? 'One field needs attention' : `${problems.length} fields need attention`;
   return (
@@ -52,7 +51,7 @@ export function Outcome(props: OutcomeProps): ReactNode {
             onRetry: props.onTryAgain,
           })}
         >
-          {hasProblems && (
+          {problems.length > 0 && (
             <>
               <p>{title}:</p>
               <ErrorList all={problems} />
@@ -62,7 +61,7 @@ export function Outcome(props: OutcomeProps): ReactNode {
       )}
       {attempt?.state === 'unknown' && <UnknownOutcome {...props} failure={attempt.failure} />}
       {attempt?.state === 'created elsewhere' && <CreatedElsewhere attempt={attempt} />}
-      {!refusal && hasProblems && (
+      {!refusal && problems.length > 0 && (
         <Notice tone="danger" live="alert" title={title}>
           <ErrorList all={problems} />
         </Notice>
@@ -74,14 +73,14 @@ export function Outcome(props: OutcomeProps): ReactNode {
 /** After these statuses "Create deployment" retries, so no "Retry" is shown. */
 const withoutRetry: readonly (number | undefined)[] = [400, 409, 422, 429];
 
-/** "Name: Enter a name."; for a secret's value with the name of the secret. */
-function complaintText(field: string, message: string, secrets: Draft['secrets']): string {
+/** The label of a field; for a secret's value the name of the secret. */
+function labelOf(field: string, secrets: Draft['secrets']): string {
   const [, at] = /^secrets\.(\d+)\.value$/.exec(field) ?? [];
-  return `${secrets[Number(at)]?.name.trim() || fieldLabel(field)}: ${message}`;
+  return secrets[Number(at)]?.name.trim() || fieldLabel(field);
 }
 
 /** All errors of the form, each with a link to its field. */
-function ErrorList({ all }: { readonly all: ReturnType<typeof useProblems> }): ReactNode {
+function ErrorList({ all }: { readonly all: ReturnType<typeof useShownProblems> }): ReactNode {
   const secrets = useWatch<Draft, 'secrets'>({ name: 'secrets' });
   return (
     <ul className={css.summary}>
@@ -94,7 +93,8 @@ function ErrorList({ all }: { readonly all: ReturnType<typeof useProblems> }): R
               showField(field);
             }}
           >
-            {complaintText(field, message, secrets)}
+            <strong>{labelOf(field, secrets)}</strong>
+            <span>{`: ${message}`}</span>
           </a>
         </li>
       ))}
@@ -178,7 +178,11 @@ function UnknownOutcome({
           <Button isBusy={lookUp.isFetching} onClick={() => void lookUp.refetch()}>
             Look again
           </Button>
-          <Button disabled={isWaiting} onClick={first ? onCreateAgain : onTryAgain}>
+          <Button
+            variant={first ? 'quiet' : 'default'}
+            disabled={isWaiting}
+            onClick={first ? onCreateAgain : onTryAgain}
+          >
             {first ? 'Create again' : 'Try again'}
           </Button>
         </>

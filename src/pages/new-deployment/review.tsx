@@ -37,6 +37,7 @@ import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useNameLookUp } from './basics-section.tsx';
 import { EditButton } from './draft-field.tsx';
 import { useDraftValues } from './use-draft.ts';
+import { useShownProblems } from './use-problems.ts';
 import css from './new-deployment-page.module.css';
 
 /** Warnings that are always visible. The rest is folded. */
@@ -93,7 +94,8 @@ export function Review({
       .filter(({ id }) => ofDrafts.includes(id))
       .map(({ id, details }) => `${hintTexts[id].label}. ${details}`),
   ]);
-  const summary = (
+  // The errors say what is missing.
+  const summary = useShownProblems().length === 0 && (
     <p className={css.sentence}>
       <UntrustedText text={sentence(draft)} visibleLength={Infinity} />
     </p>

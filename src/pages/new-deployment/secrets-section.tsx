@@ -18,7 +18,7 @@ function Rows({
   if (children.length === 0) return null;
   return (
     <div className={`stack tight ${rowCss.table}`}>
-      <div className={`small ${rowCss.head}`} aria-hidden="true">
+      <div className={rowCss.head} aria-hidden="true">
         {columns.map((label) => (
           <span key={label} className={label === 'Secret value' ? rowCss.value : undefined}>
             {label}

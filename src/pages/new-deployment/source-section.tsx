@@ -95,20 +95,15 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
       )}
       {isChosen && <RepositoryFacts integration={integration ?? `${id.slice(0, 8)}…`} source={source} />}
       {isListed && (
-        <div className="cluster">
+        <div className={`cluster ${css.choice}`}>
           <ButtonLink
-            variant={showsFields ? 'quiet' : 'default'}
             to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
             state={{ isForDraft: true } satisfies HistoryState}
             onClick={source.saveNow}
           >
             {isChosen ? 'Change' : 'Choose a repository'}
           </ButtonLink>
-          <Button
-            variant={showsFields ? 'default' : 'quiet'}
-            aria-expanded={showsFields}
-            onClick={() => setIsByHand(!showsFields)}
-          >
+          <Button aria-expanded={showsFields} onClick={() => setIsByHand(!showsFields)}>
             Enter by hand
           </Button>
         </div>
@@ -166,8 +161,9 @@ function RepositoryFacts({
         />
       </span>
       <StatusBadge status={last.status} />
-      {others.length > 0 && <span>{`and ${numberText(others.length)} more`}</span>}
-      {!isComplete(all) && <span className="quiet">{among}</span>}
+      {others.length > 0 && (
+        <span>{`and ${numberText(others.length)} more${isComplete(all) ? '' : ' so far'}`}</span>
+      )}
     </>
   ) : (
     <span className="quiet">{among ? `None ${among}` : allQuery.error ? 'Unknown' : 'Looking…'}</span>

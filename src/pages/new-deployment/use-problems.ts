@@ -27,6 +27,14 @@ export function useProblems(): { field: string; message: string }[] {
   ]);
 }
 
+/** The errors to show: from the first press of Create, or after a refusal. */
+export function useShownProblems(): ReturnType<typeof useProblems> {
+  const { submitCount } = useFormState<Draft>();
+  const isRefused = useSelector(draftStore, ({ present }) => present?.attempt?.state === 'refused');
+  const problems = useProblems();
+  return submitCount > 0 || isRefused ? problems : [];
+}
+
 /** Shows and focuses a field, even if it is folded or on the other tab. */
 export function showField(field: string): void {
   const find = () => document.getElementById(fieldId(field));
