@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { describeFailure } from '../domain/model/describe-failure.ts';
-import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { FailureNotice } from '../kit/feedback/failure-notice.tsx';
 import { ButtonLink } from '../kit/ui/button.tsx';
 import { Link } from '../kit/ui/link.tsx';
@@ -60,15 +59,15 @@ export function CrashPage({
 export function NotFoundPage(): ReactNode {
   const { pathname } = useLocation();
   return (
-    <>
+    <div className="stack">
       <PageHeading title="Page not found" />
-      <EmptyState
-        title="There is nothing at this address"
-        action={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}
-      >
-        <code {...untrustedProps(pathname, Infinity)} className="code" />
-      </EmptyState>
-    </>
+      <p>
+        There is nothing at <code {...untrustedProps(pathname, Infinity)} className="code" />
+      </p>
+      <div>
+        <ButtonLink to="/deployments">Go to deployments</ButtonLink>
+      </div>
+    </div>
   );
 }
 
@@ -77,9 +76,9 @@ export function ElsewherePage({ address }: { readonly address: string }): ReactN
   return (
     <main className={css.main}>
       <PageHeading title="Page not found" />
-      <EmptyState title="There is nothing at this address">
-        Open Slipway at <a href={address}>{address}</a>.
-      </EmptyState>
+      <p>
+        There is nothing at this address. Slipway is at <a href={address}>{address}</a>.
+      </p>
     </main>
   );
 }

@@ -11,7 +11,6 @@ import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
 import { RequestDialog } from '../../features/request/request-button.tsx';
 import { MoreActions } from '../../kit/commands/page-actions.tsx';
-import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
@@ -59,12 +58,6 @@ export function ComparePage(): ReactNode {
   const copy = () => void copyAloud('Comparison', comparisonMarkdown(comparison, names, isOnly));
   const remove = (id: string) => address.set({ ids: distinct.filter((other) => !isSameId(other, id)) });
   const add = <CompareButton ids={ids} label="Add a deployment" variant={isTooFew ? 'primary' : 'default'} />;
-  const addOrChoose = (
-    <>
-      {add}
-      <ButtonLink to="/deployments">Go to deployments</ButtonLink>
-    </>
-  );
   return (
     <div className="stack">
       <PageHeading
@@ -115,16 +108,16 @@ export function ComparePage(): ReactNode {
           of="of the comparison"
         />
       )}
-      {isTooFew && deployments.length === 1 && (
+      {isTooFew && !query.isLoading && (
         <div className={`cluster ${css.tools}`}>
-          <p className={css.summary}>Add at least one more deployment</p>
-          {addOrChoose}
+          <p className={css.summary}>
+            {deployments.length === 1
+              ? 'Add at least one more deployment'
+              : 'Choose two to four deployments, here or in the list'}
+          </p>
+          {add}
+          <ButtonLink to="/deployments">Go to deployments</ButtonLink>
         </div>
-      )}
-      {isTooFew && !query.isLoading && deployments.length === 0 && (
-        <EmptyState title="Choose two to four deployments" action={addOrChoose}>
-          Add deployments here, or select them in the list and choose Compare.
-        </EmptyState>
       )}
       {query.isLoading && !query.failureReason && (
         <>

@@ -6,7 +6,6 @@ import type { Deployment } from '../../api/deployment.ts';
 import { deploymentsKey } from '../../api/deployments.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { Steps } from '../../features/fleet/steps.ts';
-import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
@@ -72,12 +71,12 @@ export function DeploymentMissing({
         </>
       )}
       {isNone && !isJustCreated && (
-        <EmptyState
+        <Notice
           title="No deployment with this ID"
-          action={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}
+          actions={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}
         >
           It may have been deleted.
-        </EmptyState>
+        </Notice>
       )}
     </>
   );
