@@ -70,16 +70,8 @@ export function DetailsPage(): ReactNode {
           onRefresh={canRequest && !isBeside ? () => void query.refetch() : undefined}
         />
       </div>
-      <FollowingNotice
-        id={id}
-        deployment={deployment}
-        isJustCreated={isJustCreated}
-        checkedAt={Math.max(query.dataUpdatedAt, query.errorUpdatedAt)}
-        isChecking={query.isFetching}
-        onCheck={() => void query.refetch()}
-      />
       {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}
-      {deployment ? (
+      {deployment && (
         <>
           <DeploymentHeader deployment={deployment} />
           <div className={`cluster ${css.actions}`}>
@@ -96,6 +88,18 @@ export function DetailsPage(): ReactNode {
             />
             <PinToggle id={id} name={deployment.name} />
           </div>
+        </>
+      )}
+      <FollowingNotice
+        id={id}
+        deployment={deployment}
+        isJustCreated={isJustCreated}
+        checkedAt={Math.max(query.dataUpdatedAt, query.errorUpdatedAt)}
+        isChecking={query.isFetching}
+        onCheck={() => void query.refetch()}
+      />
+      {deployment ? (
+        <>
           <QueryFailure query={query} describe={describeFailure} onRetry={retry} />
           <DeploymentDetails deployment={deployment} level={level} />
         </>
