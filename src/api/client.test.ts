@@ -26,12 +26,19 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
+/** A server that sends the same response to every request. */
+const answering = (status: number, headers: Record<string, string> = {}, body = '') =>
+  serve((_, response) => response.writeHead(status, headers).end(body));
+
 const get = { method: 'GET', path: '/v2/deployments' } as const;
+const post = { method: 'POST', path: '/', body: {} } as const;
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('it should have failed'),
     (error: unknown) => (error instanceof ServiceError ? error : expect.fail(String(error))),
   );
+const failureAt = (baseUrl: string, more: object = {}) =>
+  failure(request({ ...get, ...more }, { baseUrl, headers: {} }));
 
 it.each([
   ['GET', 200],
@@ -47,7 +54,7 @@ it.each([
       const more = () => void response.write(Buffer.alloc(65_536, ' '), (error) => error ?? more());
       more();
     });
-    const error = await failure(request({ ...get, method, maxBytes: 1_000_000 }, { baseUrl, headers: {} }));
+    const error = await failureAt(baseUrl, { method, maxBytes: 1_000_000 });
     expect(error).toMatchObject({ kind: 'unreadable', detail: 'The response is larger than 1 MB.' });
     expect([retry(0, error), isOutcomeUnknown(error)]).toEqual([false, true]);
     await expect.poll(() => isClosed).toBe(true);
@@ -93,11 +100,10 @@ describe('request', () => {
       // How browsers hide a redirect.
       () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
     ];
-    const operations = [get, { method: 'POST', path: '/', body: {} }] as const;
     const kinds = async (baseUrl: string) => {
       const seen: string[] = [];
       for (const response of responses)
-        for (const operation of operations) {
+        for (const operation of [get, post]) {
           vi.stubGlobal('fetch', async () => response());
           const sent = request(operation, { baseUrl, headers: {} });
           seen.push(await sent.then(String, (error: ServiceError) => error.kind));
@@ -133,10 +139,7 @@ describe('request', () => {
     hostVersionStore.setState(() => '0.1.0');
     onTestFinished(() => hostVersionStore.setState(() => undefined));
     vi.stubGlobal('fetch', async () => response());
-    const error = await failure(
-      request({ method: 'POST', path: '/', body: {} }, { baseUrl: '/api', headers: {} }),
-    );
-    expect(isOutcomeUnknown(error)).toBe(isUnknown);
+    expect(isOutcomeUnknown(await failureAt('/api', post))).toBe(isUnknown);
   });
 
   it('names a page of another server by its title, shortened and without secret values', async () => {
@@ -144,9 +147,7 @@ describe('request', () => {
     onTestFinished(() => hostVersionStore.setState(() => undefined));
     const body = `<title>Rejected\u202E hunter2 ${'x'.repeat(200)}</title>`;
     vi.stubGlobal('fetch', async () => new Response(body, { status: 403 }));
-    const { kind, status, detail, refusal } = await failure(
-      request({ ...get, confidential: ['hunter2'] }, { baseUrl: '/api', headers: {} }),
-    );
+    const { kind, status, detail, refusal } = await failureAt('/api', { confidential: ['hunter2'] });
     expect({ kind, status, refusal }).toEqual({ kind: 'proxy', status: 403, refusal: undefined });
     expect(detail).toMatch(/^Rejected⟨U\+202E⟩ \[hidden\] x+…$/);
     expect(detail.length).toBeLessThanOrEqual(101);
@@ -164,7 +165,7 @@ describe('request', () => {
       response.end('{}');
     });
     expect((await request(get, { baseUrl, headers: {} })).status).toBe(200);
-    const error = await failure(request({ method: 'POST', path: '/', body: {} }, { baseUrl, headers: {} }));
+    const error = await failureAt(baseUrl, post);
     expect(error).toMatchObject({ status: 503, isUnsent: true });
     expect(methods).toEqual(['GET', 'GET', 'GET', 'POST']);
     expect(isOutcomeUnknown(error)).toBe(false);
@@ -172,16 +173,13 @@ describe('request', () => {
 
   it('stops waiting for a starting service when aborted, and waits only if the host says that it starts', async () => {
     const starting = { [startingHeader]: 'true', 'retry-after': '3600' };
-    const own = await serve((_, response) =>
-      response.writeHead(503, { ...starting, 'slipway-host': 'true' }).end(),
-    );
+    const own = await answering(503, { ...starting, 'slipway-host': 'true' });
     const gone = new AbortController();
     const waiting = request(get, { baseUrl: own, headers: {} }, gone.signal);
     await expect.poll(() => isServiceStartingStore.state).toBe(true);
     gone.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
-    const other = await serve((_, response) => response.writeHead(503, starting).end());
-    expect(await failure(request(get, { baseUrl: other, headers: {} }))).toMatchObject({ status: 503 });
+    expect(await failureAt(await answering(503, starting))).toMatchObject({ status: 503 });
   });
 
   it('waits at most ten seconds for a starting service, then requests again', async () => {
@@ -206,75 +204,60 @@ describe('request', () => {
     await expect(waiting).rejects.toThrow('gone');
   });
 
-  it('says that the service could not be reached where the host says so', async () => {
-    const unreachable = { 'slipway-unreachable': '1', 'slipway-host': 'true' };
-    const baseUrl = await serve((_, response) =>
-      response.writeHead(502, unreachable).end('{"detail":"Nothing listens."}'),
-    );
-    expect(await failure(request(get, { baseUrl, headers: {} }))).toMatchObject({
-      kind: 'network',
-      status: 502,
-      detail: 'Nothing listens.',
-    });
-    const other = await serve((_, response) => response.writeHead(502, { 'slipway-unreachable': '1' }).end());
-    expect(await failure(request(get, { baseUrl: other, headers: {} }))).toMatchObject({ kind: 'status' });
-  });
-
   it('does not follow a redirect', async () => {
     let followed = false;
     const baseUrl = await serve(({ url }, response) => {
       followed ||= url === '/elsewhere';
       response.writeHead(302, { location: '/elsewhere' }).end();
     });
-    expect(await failure(request(get, { baseUrl, headers: {} }))).toMatchObject({ kind: 'redirect' });
+    expect(await failureAt(baseUrl)).toMatchObject({ kind: 'redirect' });
     expect(followed).toBe(false);
   });
 
-  it('names a status with the service’s message', async () => {
-    const baseUrl = await serve((_, response) =>
-      response
-        .writeHead(429, { 'retry-after': '7', 'x-request-id': 'r-1' })
-        .end('{"detail":[{"loc":["query","limit"],"msg":"too many"}]}'),
-    );
-    expect(await failure(request(get, { baseUrl, headers: {} }))).toMatchObject({
-      kind: 'status',
-      status: 429,
-      retryAfterMs: 7000,
-      requestId: 'r-1',
-      problems: [{ path: ['limit'], message: 'too many' }],
-    });
-  });
-
-  it('reports a response that the host could not read like one that the page could not read', async () => {
-    const baseUrl = await serve((_, response) =>
-      response.writeHead(502, { 'slipway-unreadable': '1' }).end('{"detail":"cut off"}'),
-    );
-    const error = await failure(request(get, { baseUrl, headers: {} }));
-    expect(error).toMatchObject({ kind: 'unreadable', status: 502, detail: 'cut off' });
-  });
-
-  it('restores a 408, 421 or 407 that the host sends under another status', async () => {
-    for (const [status, said, read] of [
-      [504, '408', 408],
-      [502, '421', 421],
-      [502, '407', 407],
-      [504, '200', 504],
-      [500, '408', 500],
-    ] as const) {
-      const baseUrl = await serve((_, response) =>
-        response.writeHead(status, { 'slipway-status': said }).end('Too slow.'),
-      );
-      expect(await failure(request(get, { baseUrl, headers: {} }))).toMatchObject({ status: read });
-    }
-  });
-
-  it('does not repeat a secret value, not even as the id of the request', async () => {
-    const baseUrl = await serve((_, response) =>
-      response.writeHead(422, { 'x-request-id': 'r-hunter2' }).end('no hunter2'),
-    );
-    expect(
-      await failure(request({ ...get, confidential: ['hunter2'] }, { baseUrl, headers: {} })),
-    ).toMatchObject({ requestId: 'r-[hidden]', detail: 'no [hidden]' });
+  it.each([
+    [
+      'that the service could not be reached where the host says so',
+      [502, { 'slipway-unreachable': '1', 'slipway-host': 'true' }, '{"detail":"Nothing listens."}'],
+      { kind: 'network', status: 502, detail: 'Nothing listens.' },
+    ],
+    [
+      'only the status where another server says that',
+      [502, { 'slipway-unreachable': '1' }],
+      { kind: 'status' },
+    ],
+    [
+      'a status with the service’s message',
+      [
+        429,
+        { 'retry-after': '7', 'x-request-id': 'r-1' },
+        '{"detail":[{"loc":["query","limit"],"msg":"too many"}]}',
+      ],
+      {
+        kind: 'status',
+        status: 429,
+        retryAfterMs: 7000,
+        requestId: 'r-1',
+        problems: [{ path: ['limit'], message: 'too many' }],
+      },
+    ],
+    [
+      'a response that the host could not read like one that the page could not read',
+      [502, { 'slipway-unreadable': '1' }, '{"detail":"cut off"}'],
+      { kind: 'unreadable', status: 502, detail: 'cut off' },
+    ],
+    [
+      'no secret value, not even as the id of the request',
+      [422, { 'x-request-id': 'r-hunter2' }, 'no hunter2'],
+      { requestId: 'r-[hidden]', detail: 'no [hidden]' },
+    ],
+    ['a 408 that the host sends as 504', [504, { 'slipway-status': '408' }, 'Too slow.'], { status: 408 }],
+    ['a 421 that the host sends as 502', [502, { 'slipway-status': '421' }], { status: 421 }],
+    ['a 407 that the host sends as 502', [502, { 'slipway-status': '407' }], { status: 407 }],
+    ['a status that the host never replaces', [504, { 'slipway-status': '200' }], { status: 504 }],
+    ['a status that replaces none', [500, { 'slipway-status': '408' }], { status: 500 }],
+  ] as const)('reports %s', async (_what, [status, headers, body], expected) => {
+    const baseUrl = await answering(status, headers, body);
+    expect(await failureAt(baseUrl, { confidential: ['hunter2'] })).toMatchObject(expected);
   });
 
   it('does not repeat the key that the request carried', async () => {
@@ -287,7 +270,7 @@ describe('request', () => {
 
   it('says that a workspace or a permission is missing, but not for the host’s own responses', async () => {
     const ask = async (headers: Record<string, string>, body: string) => {
-      const baseUrl = await serve((_, response) => response.writeHead(403, headers).end(body));
+      const baseUrl = await answering(403, headers, body);
       const target = { baseUrl, headers: {}, credentialSources: { key: 'tab', workspace: 'tab' } } as const;
       return (await failure(request(get, target))).refusal;
     };
@@ -302,36 +285,19 @@ describe('request', () => {
     expect(await ask({ 'slipway-host': 'true' }, 'You may not use this Slipway.')).toBeUndefined();
   });
 
-  it('times out if no byte arrives', async () => {
-    const baseUrl = await serve(() => undefined);
-    expect(await failure(request({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({
-      kind: 'timeout',
-    });
-  });
-
-  it('times out if a response stops in the middle', async () => {
-    const baseUrl = await serve((_, response) => void response.write('{"resour'));
-    expect(await failure(request({ ...get, idleMs: 50 }, { baseUrl, headers: {} }))).toMatchObject({
-      kind: 'timeout',
-    });
-  });
-
-  it('times out if a response never ends', async () => {
-    const baseUrl = await serve((_, response) => {
-      const timer = setInterval(() => response.write(' '), 10);
-      response.on('close', () => clearInterval(timer));
-    });
-    expect(await failure(request({ ...get, totalMs: 100 }, { baseUrl, headers: {} }))).toMatchObject({
-      kind: 'timeout',
-    });
-  });
-
-  it('distinguishes a broken connection from a response', async () => {
-    const baseUrl = await serve((_, response) => void response.destroy());
-    expect(await failure(request(get, { baseUrl, headers: {} }))).toMatchObject({
-      kind: 'network',
-      status: undefined,
-    });
+  it.each<[string, RequestListener, object]>([
+    ['no byte arrives', () => undefined, { idleMs: 50 }],
+    ['a response stops in the middle', (_, response) => response.write('{"resour'), { idleMs: 50 }],
+    [
+      'a response never ends',
+      (_, response) => {
+        const timer = setInterval(() => response.write(' '), 10);
+        response.on('close', () => clearInterval(timer));
+      },
+      { totalMs: 100 },
+    ],
+  ])('times out if %s', async (_what, listener, bounds) => {
+    expect(await failureAt(await serve(listener), bounds)).toMatchObject({ kind: 'timeout' });
   });
 
   it.each([
@@ -342,7 +308,7 @@ describe('request', () => {
   ])('names the cause of a failed connection in %s', async (_where, navigator, kind) => {
     vi.stubGlobal('navigator', navigator);
     const baseUrl = await serve((_request, response) => response.destroy());
-    expect((await failure(request(get, { baseUrl, headers: {} }))).kind).toBe(kind);
+    expect(await failureAt(baseUrl)).toMatchObject({ kind, status: undefined });
   });
 
   it('throws the caller’s abort reason', async () => {
