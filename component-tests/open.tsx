@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { Layout } from '../src/app/layout.tsx';
 import { createQueryClient } from '../src/app/query-client.ts';
-import { preparePage } from '../src/app/routes.tsx';
+import { prefetchRoute } from '../src/app/routes.tsx';
 import { applyPreferences } from '../src/features/browser/preferences.ts';
 import { nameSite } from '../src/kit/ui/page-heading.tsx';
 
@@ -29,7 +29,7 @@ export async function open(path: string, state: unknown = null): Promise<QueryCl
   await cleanup();
   history.pushState(state, '', path);
   const client = createQueryClient();
-  preparePage(client, window.location);
+  prefetchRoute(client, window.location);
   await show(<Layout />, client);
   return client;
 }

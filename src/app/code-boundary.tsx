@@ -29,38 +29,36 @@ export interface Code {
 }
 
 /** The parts of a page that run before it is rendered. */
-type Ahead = Pick<Code, 'prefetchData' | 'ownQuery'>;
+type PageData = Pick<Code, 'prefetchData' | 'ownQuery'>;
 
-/** A component by its `import`. @param importAhead imports what runs before the page is rendered */
+/** A component by its `import`. @param importData imports what runs before the page is rendered */
 export function codeOf(
   name: string,
   importContent: () => Promise<Content>,
-  importAhead?: () => Promise<Ahead>,
+  importData?: () => Promise<PageData>,
 ): Code {
   let content: Content | undefined;
-  let ahead: Ahead | undefined;
-  const loadAhead = async () => {
+  let data: PageData | undefined;
+  const loadData = async () => {
     // If this fails, the page requests its data itself.
-    ahead ??= await importAhead?.().catch(() => undefined);
+    data ??= await importData?.().catch(() => undefined);
   };
   return {
     name,
     // Synchronous if possible: an import resolves after the render (docs/decisions.md#speed).
     prefetchData: (client, query) =>
-      ahead
-        ? ahead.prefetchData(client, query)
-        : void loadAhead().then(() => ahead?.prefetchData(client, query)),
-    ownQuery: () => ahead?.ownQuery() ?? '',
+      data ? data.prefetchData(client, query) : void loadData().then(() => data?.prefetchData(client, query)),
+    ownQuery: () => data?.ownQuery() ?? '',
     loaded: () => content,
     load: async () => {
-      const [loaded] = await Promise.all([importContent(), loadAhead()]);
+      const [loaded] = await Promise.all([importContent(), loadData()]);
       return (content ??= loaded);
     },
   };
 }
 
 /** Preloads code. An error is shown when the code is used. */
-export function prefetch(code: Code | undefined): void {
+export function prefetchCode(code: Code | undefined): void {
   code?.load().catch(() => undefined);
 }
 

@@ -22,7 +22,7 @@ import { LiveRegion } from '../kit/ui/live-region.tsx';
 import { SkipLink } from '../kit/ui/skip-link.tsx';
 import { useTimeText } from '../kit/ui/time.tsx';
 import { untrustedProps } from '../kit/ui/untrusted-text.tsx';
-import { prefetch } from './code-boundary.tsx';
+import { prefetchCode } from './code-boundary.tsx';
 import { Commands, CommandsButton, palette } from './commands.tsx';
 import { CrashBoundary } from './crash-page.tsx';
 import { Followed } from './followed.tsx';
@@ -81,7 +81,7 @@ export function Layout(): ReactNode {
           tabIndex={-1}
           data-address={`${window.location.origin}${addressOf(pathname)}${search}`}
         >
-          <Prefetch />
+          <PrefetchCode />
           <OperatorMessage />
           <NewerRelease />
           <SignInEnd />
@@ -102,11 +102,12 @@ function Navigation(): ReactNode {
   return (
     <nav className={css.navigation} aria-label="Main">
       <ul className={`cluster ${css.items}`}>
-        {navigation.map(({ to, label, icon, code, prepare }) => {
+        {navigation.map(({ to, label, icon, code, prefetchData }) => {
           const onIntent = () => {
-            prefetch(code);
+            prefetchCode(code);
             // On the current page, this would replace the visible data.
-            if (to !== pathname && !navigator.connection?.saveData) prepare?.(client, new URLSearchParams());
+            if (to !== pathname && !navigator.connection?.saveData)
+              prefetchData?.(client, new URLSearchParams(), to);
           };
           return (
             <li key={to}>
@@ -131,12 +132,12 @@ function Navigation(): ReactNode {
 }
 
 /** Prefetches the code of the other pages and the libraries, unless the browser saves data. */
-function Prefetch(): ReactNode {
+function PrefetchCode(): ReactNode {
   const isFetching = useIsFetching() > 0;
   useEffect(() => {
     if (isFetching || navigator.connection?.saveData) return undefined;
     return afterScrolling(quietMs, () => {
-      for (const code of [...pageCodes, palette]) prefetch(code);
+      for (const code of [...pageCodes, palette]) prefetchCode(code);
       import('yaml').catch(() => undefined);
     });
   }, [isFetching]);

@@ -5,8 +5,22 @@ import { open } from '../../component-tests/open.tsx';
 import { deploymentsPage, readNames } from '../../component-tests/pages.ts';
 import { abortedRequests, fill, release, requests, setFault } from '../../component-tests/service.ts';
 import { deployment } from '../../server/sample/fixture-records.ts';
+import { createQueryClient } from './query-client.ts';
+import { prefetchRoute } from './routes.tsx';
 
 /* When the list sends a request, and when it does not. */
+
+test.for([
+  // The redirect drops the query.
+  ['/?status=READY', /limit=20&offset=0$/],
+  ['/deployments?offset=40', /limit=20&offset=40$/],
+  ['/deployments/a%252Fb', /deployment_ids=a%252Fb$/],
+  ['/overview?status=READY', /status=READY$/],
+] as const)('%s requests its data before the first render', async ([address, expected]) => {
+  history.pushState(null, '', address);
+  prefetchRoute(createQueryClient(), window.location);
+  await expect.poll(requests).toEqual([expect.stringMatching(expected)]);
+});
 
 const listed = () => expect.poll(async () => readNames().length).toBe(3);
 

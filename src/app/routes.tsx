@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ChartBarBig, FolderGit2, type IconNode, Rows3, Settings } from 'lucide';
 import type { ReactNode } from 'react';
-import { matchPath, Navigate, type RouteObject } from 'react-router';
+import { matchRoutes, Navigate, type RouteObject } from 'react-router';
 import { config } from '../api/config/config.ts';
+import { unsentReason } from '../api/deployment-id.ts';
+import { deploymentQuery } from '../api/deployments.ts';
 import { filterTable } from '../api/parameters.ts';
 import { prefetchAllDeployments } from '../domain/fleet/all-deployments.ts';
+import { deploymentIdIn } from '../domain/model/addresses.ts';
 import { basePath } from '../kit/params/base-path.ts';
 import { readParams } from '../kit/params/table.ts';
-import { prefetchPage } from '../pages/deployments/use-list-page.ts';
-import { type Code, codeOf, Loaded, prefetch } from './code-boundary.tsx';
+import { prefetchList } from '../pages/deployments/use-list-page.ts';
+import { type Code, codeOf, Loaded, prefetchCode } from './code-boundary.tsx';
 import { NotFoundPage } from './crash-page.tsx';
 import { DeploymentsArea } from './deployments-area.tsx';
 
@@ -22,7 +25,7 @@ const repositories = codeOf(
   'repositories page',
   async () => ({ Content: (await import('../pages/repositories/repositories-page.tsx')).RepositoriesPage }),
   // A separate file, so that the listing is requested before the page's code (docs/decisions.md#speed).
-  async () => (await import('../pages/repositories/integrations.ts')).listingAhead,
+  async () => (await import('../pages/repositories/integrations.ts')).repositoriesData,
 );
 const compare = codeOf('comparison', async () => ({
   Content: (await import('../pages/compare/compare-page.tsx')).ComparePage,
@@ -36,7 +39,7 @@ const details = codeOf('details', async () => ({
   Content: (await import('../pages/deployment/details-page.tsx')).DetailsPage,
 }));
 
-interface PageRoute {
+type PageRoute = RouteObject & {
   path: string;
   /** The name in links; absent if the page needs more than a path. */
   label?: string;
@@ -45,28 +48,38 @@ interface PageRoute {
   /** The page's code, unless it is part of the first view. */
   code?: Code;
   /** Prefetches the first content of the page with a cheap request. */
-  prepare?: (client: QueryClient, query: URLSearchParams) => void;
-  element: ReactNode;
-  children?: RouteObject[];
-}
+  prefetchData?: (client: QueryClient, query: URLSearchParams, pathname: string) => void;
+  children?: PageRoute[];
+};
 
 function page(code: Code): ReactNode {
   return <Loaded key={code.name} code={code} />;
 }
 
 /** All pages. The router, the navigation and the palette use this table. */
-const pages: readonly PageRoute[] = [
+export const routes: PageRoute[] = [
+  {
+    path: '/',
+    prefetchData: (client) => prefetchList(client, new URLSearchParams()),
+    element: <Navigate to="/deployments" replace />,
+  },
   { path: '/deployments/new', label: 'New deployment', code: newDeployment, element: page(newDeployment) },
   {
     path: '/deployments',
     label: 'Deployments',
     icon: Rows3,
     element: <DeploymentsArea />,
-    code: details,
-    prepare: prefetchPage,
+    prefetchData: prefetchList,
     children: [
-      { index: true, element: null },
-      { path: ':deploymentId', element: page(details) },
+      {
+        path: ':deploymentId',
+        code: details,
+        prefetchData: (client, _query, pathname) => {
+          const id = deploymentIdIn(pathname) ?? '';
+          if (unsentReason(id) === undefined) void client.prefetchQuery(deploymentQuery(id));
+        },
+        element: page(details),
+      },
     ],
   },
   {
@@ -74,10 +87,8 @@ const pages: readonly PageRoute[] = [
     label: 'Overview',
     icon: ChartBarBig,
     code: overview,
-    prepare: (client, query) => {
-      prefetch(overview);
-      prefetchAllDeployments(client, readParams(filterTable(config().dialect), query).values);
-    },
+    prefetchData: (client, query) =>
+      prefetchAllDeployments(client, readParams(filterTable(config().dialect), query).values),
     element: page(overview),
   },
   {
@@ -95,36 +106,27 @@ const pages: readonly PageRoute[] = [
     code: settings,
     element: page(settings),
   },
+  { path: '*', element: <NotFoundPage /> },
 ];
 
-/** Prefetches the data or code of the page at an address; called before the first render. */
-export function preparePage(client: QueryClient, { pathname, search }: Location): void {
-  const there = pathname === basePath ? '/deployments' : pathname.slice(basePath.length - 1);
-  const { prepare, code } = pages.find((each) => matchPath(each.path, there)) ?? {};
-  if (prepare) prepare(client, new URLSearchParams(search));
-  else prefetch(code);
+/** Prefetches the code and data of the page at an address; called before the first render. */
+export function prefetchRoute(client: QueryClient, { pathname, search }: Location): void {
+  const path = pathname.slice(basePath.length - 1);
+  const { code, prefetchData } = matchRoutes(routes, path)?.at(-1)?.route ?? {};
+  prefetchCode(code);
+  prefetchData?.(client, new URLSearchParams(search), path);
 }
 
 /** Adds the query to which the page would redirect (docs/decisions.md#speed). */
 export function completeAddress(href: string): string {
-  return href + (pages.find(({ path }) => path === href)?.code?.ownQuery() ?? '');
+  return href + (routes.find(({ path }) => path === href)?.code?.ownQuery() ?? '');
 }
 
-export const navigation = pages.flatMap(({ path, label, icon, code, prepare }) =>
-  label && icon ? [{ to: path, label, icon, code, prepare }] : [],
+export const navigation = routes.flatMap(({ path, label, icon, code, prefetchData }) =>
+  label && icon ? [{ to: path, label, icon, code, prefetchData }] : [],
 );
 
-export const namedPages = pages.flatMap(({ path, label }) => (label ? [{ path, label }] : []));
+export const namedPages = routes.flatMap(({ path, label }) => (label ? [{ path, label }] : []));
 
 /** The code of every page that is not part of the first view. */
-export const pageCodes = pages.flatMap(({ code }) => code ?? []);
-
-export const routes: RouteObject[] = [
-  { path: '/', element: <Navigate to="/deployments" replace /> },
-  ...pages.map(({ path, element, children }): RouteObject => ({
-    path,
-    element,
-    ...(children && { children }),
-  })),
-  { path: '*', element: <NotFoundPage /> },
-];
+export const pageCodes = [newDeployment, overview, repositories, compare, settings, details];

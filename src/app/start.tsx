@@ -13,7 +13,7 @@ import { CrashPage, ElsewherePage } from './crash-page.tsx';
 import { Layout } from './layout.tsx';
 import { parseConfig } from './parse-config.ts';
 import { createQueryClient } from './query-client.ts';
-import { preparePage } from './routes.tsx';
+import { prefetchRoute } from './routes.tsx';
 import css from './layout.module.css';
 
 const product = 'Slipway';
@@ -55,7 +55,7 @@ export async function start(): Promise<void> {
     return;
   }
   const client = createQueryClient();
-  preparePage(client, window.location);
+  prefetchRoute(client, window.location);
   root.render(
     <StrictMode>
       <QueryClientProvider client={client}>

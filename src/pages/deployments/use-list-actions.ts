@@ -12,7 +12,7 @@ import type { Sorting } from '../../kit/params/codecs.ts';
 import type { ParamProblem } from '../../kit/params/table.ts';
 import { areSameColumns } from './deployment-columns.tsx';
 import type { ListPage } from './list-page.ts';
-import { type ListRequest, prefetchPage } from './use-list-page.ts';
+import { type ListRequest, prefetchList } from './use-list-page.ts';
 
 /**
  * The actions of the list. Changes of the address are one navigation each.
@@ -41,7 +41,7 @@ export function useListActions(
       ...(selectedId !== undefined && { isBesideList: true }),
     };
     address.set((now) => ({ ...patch(now), sortsAll: undefined }), { replace, corrected, state: kept });
-    prefetchPage(client, new URLSearchParams(window.location.search));
+    prefetchList(client, new URLSearchParams(window.location.search));
   };
   /** Changes the list, which then no longer is the view. The history entry keeps the view's name. */
   const change = (patch: ListValues, to: HistoryState = {}, replace = false) =>

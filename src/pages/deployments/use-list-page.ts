@@ -42,7 +42,7 @@ export function useListRequest() {
 }
 
 /** Requests the page of the list at an address, unless it is visible. */
-export function prefetchPage(client: QueryClient, query: URLSearchParams): void {
+export function prefetchList(client: QueryClient, query: URLSearchParams): void {
   const { dialect } = config();
   const { limit, offset, filters = [] } = readParams(listParams(dialect), query).values;
   const { sent, checked } = split(filters, dialect);

@@ -31,7 +31,7 @@ const useRememberedIntegrations = () => useSelector(remembered);
 export const readyIntegration = () => remembered.state[0] ?? config().integrations[0]?.id;
 
 /** Prefetches for the integration in the address, or for `readyIntegration`. */
-export const listingAhead = {
+export const repositoriesData = {
   prefetchData: (client: QueryClient, query: URLSearchParams): void => {
     const { values, problems } = readParams(repositoryParams, query);
     const id = values.integrationId ?? (problems.length > 0 ? undefined : readyIntegration());
