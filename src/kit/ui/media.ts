@@ -6,6 +6,8 @@ export function isTouch(): boolean {
 }
 
 export function useMediaQuery(query: string): boolean {
+  // React subscribes again if `subscribe` is another function.
+  'use memo';
   const subscribe = (listener: () => void) => {
     const media = window.matchMedia(query);
     media.addEventListener('change', listener);
