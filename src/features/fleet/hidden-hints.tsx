@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
+import { service } from '../../api/config/connection.ts';
 import type { HiddenHint } from '../../api/config/team.ts';
-import { idKey, idParts, unsentReason } from '../../api/deployment-id.ts';
-import { deploymentsQuery } from '../../api/deployments.ts';
+import { idKey } from '../../api/deployment-id.ts';
+import { deploymentsKey } from '../../api/deployments.ts';
+import { retry, retryDelay } from '../../api/retry.ts';
 import { showHint } from '../../domain/model/hidden-hints.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { fetchByIds } from '../live/live-query.ts';
 import { DeploymentLink } from './deployment-link.tsx';
 import css from './hidden-hints.module.css';
 
@@ -40,11 +43,12 @@ export function HiddenHints({
   if (hidden.length === 0) return null;
   return (
     <ul className={`stack tight ${css.hints}`} aria-label="Hidden">
-      {hidden.map(({ hiddenHint, details }) => {
+      {hidden.map(({ hiddenHint, details }, at) => {
         const { hint, deployment, reason } = hiddenHint;
         const isOfTeam = config().team.silences.some((each) => each === hiddenHint);
         return (
-          <li key={`${isOfTeam} ${hint} ${deployment}`}>
+          // A team's file may repeat an entry.
+          <li key={isOfTeam ? at : `${hint} ${deployment}`}>
             <div>
               <strong>{hintTexts[hint].label}</strong> <UntrustedText text={details ?? ''} />
               <p className="quiet">
@@ -68,14 +72,15 @@ export function HiddenHints({
   );
 }
 
-/** Looks up the names of deployments in one request. Ids beyond its limit get no name. */
+/** Loads the names of deployments. Ids that no request can contain get no name. */
 function useNames(all: readonly string[]): (id: string) => string | undefined {
-  const [deploymentIds = []] = idParts([...new Set(all.filter((id) => !unsentReason(id)))]);
+  const ids = [...new Set(all)];
   const { data } = useQuery({
-    ...deploymentsQuery(
-      deploymentIds.length > 0 ? { deploymentIds, limit: deploymentIds.length } : undefined,
-    ),
+    queryKey: [...deploymentsKey, 'names', service().baseUrl, ids],
+    queryFn: async ({ signal }) => fetchByIds(ids, signal),
     staleTime: Infinity,
+    retry,
+    retryDelay,
   });
-  return (id) => data?.rows.find((row) => idKey(row.id) === idKey(id))?.name;
+  return (id) => data?.records.find((record) => idKey(record.id) === idKey(id))?.name;
 }

@@ -54,7 +54,7 @@ export function liveQuery(
   return queryOptions({
     queryKey: [...liveKey, pageKey] as const,
     queryFn: async ({ signal }) => {
-      const received = await recordsNow([...new Set(rows.map(({ id }) => id))], signal);
+      const received = await fetchByIds([...new Set(rows.map(({ id }) => id))], signal);
       const found: DeploymentPage['rows'] = [];
       for (const values of newRows.requests) found.push(...(await fetchDeployments(values, signal)).rows);
       signal.throwIfAborted();
@@ -105,7 +105,7 @@ export async function recordsOf(
 }
 
 /** Loads deployments by their ids. Not conclusive if an id cannot be sent. */
-async function recordsNow(all: readonly string[], signal: AbortSignal) {
+export async function fetchByIds(all: readonly string[], signal: AbortSignal) {
   const ids = all.filter((id) => unsentReason(id) === undefined);
   const received: Pick<Check, 'records' | 'isConclusive'> = {
     records: [],

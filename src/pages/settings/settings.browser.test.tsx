@@ -93,14 +93,20 @@ test('Save is highlighted once a value differs from the one in use; the header o
   await expect.element(save).toHaveAttribute('data-variant', 'primary');
 });
 
-test('forty hidden hints get their names by one request', async () => {
-  const ids = Array.from({ length: 40 }, (_, at) => uuid(at));
+test.for([
+  { count: 40, pages: 1 },
+  // More than one address, and pages smaller than requested.
+  { count: 130, fault: 'limit-ignored', pages: 7 },
+] as const)('$count hidden hints get their names by $pages requests', async ({ count, fault, pages }) => {
+  const ids = Array.from({ length: count }, (_, at) => uuid(at));
   fill({ deployments: ids.map((id, at) => ({ record: { id, name: `item-${at}` } })) });
+  if (fault) setFault(fault);
   for (const id of ids) hideHint({ hint: 'old', deployment: id });
   await open('/settings');
-  await expect.element(page.getByRole('list', { name: 'Hidden' }).getByRole('listitem')).toHaveLength(40);
-  await expect.element(page.getByRole('link', { name: 'item-39', exact: true })).toBeVisible();
-  expect(requests().filter((line) => line.includes('deployment_ids'))).toHaveLength(1);
+  const hidden = page.getByRole('list', { name: 'Hidden' });
+  await expect.element(hidden.getByRole('listitem')).toHaveLength(count);
+  await expect.poll(() => hidden.getByRole('link', { name: /^item-/ }).elements().length).toBe(count);
+  expect(requests().filter((line) => line.includes('deployment_ids'))).toHaveLength(pages);
 });
 
 test('it shows the service’s address, and fits 320 px', async () => {
