@@ -140,22 +140,36 @@ export function prefetchAllDeployments(client: QueryClient, filters: SentFilters
 /**
  * Loads all deployments, and continues a load that ended at its bound.
  * @param freshMs maximum age of complete deployments that are returned immediately, in milliseconds
- * @throws ServiceError; CancelledError if the load is stopped
+ * @param signal ends the wait, and also the load unless a page needs it
+ * @throws ServiceError; CancelledError if the load is stopped; the reason of `signal`
  */
 export async function loadToEnd(
   client: QueryClient,
   filters: SentFilters,
-  { freshMs = 60_000 } = {},
+  { freshMs = 60_000, signal }: { freshMs?: number; signal?: AbortSignal } = {},
 ): Promise<AllDeployments> {
-  const options = { ...allDeploymentsQuery(filters), staleTime: 0 };
-  for (;;) {
-    const { data: before, isInvalidated } = client.getQueryState(options.queryKey) ?? {};
-    if (isComplete(before) && !isInvalidated && Date.now() - before.startedAt < freshMs) return before;
-    // This may join a load that is already running and has a bound.
-    const all = await client.fetchQuery(options);
-    // If the load is cancelled, the query returns the previous data.
-    if (all.end === before?.end) throw new CancelledError();
-    if (all.end?.kind !== 'bound') return all;
+  const options = { ...allDeploymentsQuery(filters, 0), staleTime: 0 };
+  const { queryKey } = options;
+  // Raises the bound of a load, also of one that is already running, until the wait ends.
+  const observer = new QueryObserver(client, { ...allDeploymentsQuery(filters), enabled: false });
+  const unfollow = observer.subscribe(() => undefined);
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+  aborted.catch(() => undefined);
+  try {
+    for (;;) {
+      const { data: before, isInvalidated } = client.getQueryState(queryKey) ?? {};
+      if (isComplete(before) && !isInvalidated && Date.now() - before.startedAt < freshMs) return before;
+      const all = await Promise.race([client.fetchQuery(options), aborted]);
+      // If the load is cancelled, the query returns the previous data.
+      if (all.end === before?.end) throw new CancelledError();
+      if (all.end?.kind !== 'bound') return all;
+    }
+  } finally {
+    unfollow();
+    if (signal?.aborted && !client.getQueryCache().find({ queryKey, exact: true })?.isActive())
+      void client.cancelQueries({ queryKey, exact: true });
   }
 }
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../component-tests/accessible.ts';
 import { check, expectHidden, expectTexts } from '../../../component-tests/act.ts';
 import { open } from '../../../component-tests/open.tsx';
 import { deploymentsPage } from '../../../component-tests/pages.ts';
-import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
+import { abortedRequests, fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment } from '../../../server/sample/fixture-records.ts';
 import { readCsv } from '../../../server/testing/read-csv.ts';
 
@@ -90,6 +90,41 @@ test('Cancel stops an export without a file; a failure or an incomplete load is 
     .toHaveTextContent('Exported 100 of the first 100 deployments. The service’s offset does not advance');
   setFault();
   expect((await download()).name).toBe('deployments-DAY-230-of-230.csv');
+});
+
+const cancelled = [
+  {
+    by: 'an export',
+    start: async () => {
+      await openExport();
+      await dialog().getByRole('button', { name: 'Download' }).click();
+    },
+    part: dialog,
+  },
+  {
+    by: '“Select all matching”',
+    start: async () => {
+      await check(page.getByRole('checkbox', { name: 'Select item-001' }));
+      await page.getByRole('button', { name: 'Select all matching' }).click();
+    },
+    part: () => page.getByRole('region', { name: 'Selection' }),
+  },
+];
+test.for(cancelled)('Cancel of $by does not stop the load of the page', async ({ start, part }) => {
+  fill('lots');
+  setFault('held');
+  await deploymentsPage.open({ q: 'item' });
+  const sent = () => requests().filter((line) => line.includes('limit=100')).length;
+  await expect.poll(sent).toBe(1);
+  release('held');
+  await expect.poll(sent).toBe(2);
+  await start();
+  await expect.element(part().getByRole('progressbar')).toBeVisible();
+  await part().getByRole('button', { name: 'Cancel' }).click();
+  await expectHidden(part().getByRole('progressbar'));
+  release();
+  await expect.element(page.getByText('230 of 230 match')).toBeInTheDocument();
+  expect(abortedRequests()).toEqual([]);
 });
 
 test('every field is exported, with names of secrets and without values', async () => {

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import type { SentFilters } from '../../api/parameters.ts';
-import { allDeploymentsQuery, loadToEnd } from '../../domain/fleet/all-deployments.ts';
+import { loadToEnd } from '../../domain/fleet/all-deployments.ts';
 import { countOf, fileNamePart, missingText } from '../../domain/fleet/coverage.ts';
 import {
   csvParts,
@@ -207,14 +207,13 @@ function useExport(filters: SentFilters, matchOf: (deployments: AllDeployments) 
   const client = useQueryClient();
   const stopper = useRef<AbortController>(undefined);
   const [written, setWritten] = useState<{ count: number; of: number }>();
-  const { queryKey } = allDeploymentsQuery(filters);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async ({ rows, columns, format }: ExportRequest) => {
       const { signal } = (stopper.current = new AbortController());
       setWritten(undefined);
       const { records, covered, readAt, missing } = rows
         ? { ...rows, missing: '' }
-        : everything(await loadToEnd(client, filters));
+        : everything(await loadToEnd(client, filters, { signal }));
       const parts: string[] = [];
       const texts =
         format === 'json'
@@ -241,15 +240,11 @@ function useExport(filters: SentFilters, matchOf: (deployments: AllDeployments) 
       readAt: deployments.startedAt,
     };
   };
-  const cancel = () => {
-    stopper.current?.abort();
-    if (written === undefined) void client.cancelQueries({ queryKey, exact: true });
-  };
   useEffect(() => () => stopper.current?.abort(), []);
-  const isCancelled = error instanceof CancelledError || error instanceof DOMException;
+  const isCancelled = error instanceof CancelledError;
   return {
     start: mutate,
-    cancel,
+    cancel: () => stopper.current?.abort(new CancelledError()),
     isRunning: isPending,
     /** The progress; undefined while deployments are loading. */
     written,

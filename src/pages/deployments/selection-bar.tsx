@@ -1,7 +1,7 @@
 import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { Ellipsis } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { config } from '../../api/config/config.ts';
 import { idParts } from '../../api/deployment-id.ts';
@@ -100,10 +100,12 @@ function AllMatching({
 }: Pick<DeploymentList, 'request' | 'page' | 'total'>): ReactNode {
   const client = useQueryClient();
   const { filters, matchOf } = wholeOf(page, sent);
-  const { data: deployments, stop } = useAllDeployments(filters);
+  const { data: deployments } = useAllDeployments(filters);
+  const stopper = useRef<AbortController>(undefined);
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () => {
-      const all = await loadToEnd(client, filters);
+      const { signal } = (stopper.current = new AbortController());
+      const all = await loadToEnd(client, filters, { signal });
       const records = matchOf(all);
       const missing = notSelectedText(all);
       // The selection was cleared meanwhile.
@@ -128,7 +130,11 @@ function AllMatching({
         {total ? `Select all ${numberText(total.count)} matching` : 'Select all matching'}
       </Button>
       {isPending && (
-        <Progress label="Loading" note={`at least ${deployments?.records.length ?? 0}`} onCancel={stop} />
+        <Progress
+          label="Loading"
+          note={`at least ${deployments?.records.length ?? 0}`}
+          onCancel={() => stopper.current?.abort(new CancelledError())}
+        />
       )}
       {data && <span>{data}</span>}
       {error && !(error instanceof CancelledError) && (
