@@ -5,38 +5,55 @@ import css from './untrusted-text.module.css';
 /**
  * Text from outside, isolated so that right-to-left letters do not reorder the text around it.
  * Invisible characters are shown as markers. Text longer than `visibleLength` is also the title,
- * for columns that cut it. Browsers do not translate the element, because React cannot remove
- * translated text.
+ * for columns that cut it. A URL or path (`isPath`) wraps after slashes, not at hyphens. Browsers do
+ * not translate the element, because React cannot remove translated text.
  */
 export function UntrustedText({
   text,
   visibleLength = 28,
   kind,
+  isPath,
 }: {
   readonly text: string;
   readonly visibleLength?: number;
   readonly kind?: TextKind;
+  readonly isPath?: boolean;
 }): ReactNode {
-  return text === '' ? null : <bdi {...untrustedProps(text, visibleLength, kind)} />;
+  return text === '' ? null : <bdi {...untrustedProps(text, visibleLength, kind, isPath)} />;
 }
+
+/** Shorter names between slashes do not wrap at hyphens. */
+const longName = 24;
+
+const pieces = (text: string) =>
+  text
+    .split(/(?<=[^/]\/)(?!\/)/)
+    .flatMap((name) => (name.length > longName ? name : name.split(/(?<=-)/)))
+    .map((piece, at) => (
+      <span key={at} className={css.piece} data-end={piece.at(-1)}>
+        {piece}
+      </span>
+    ));
 
 /** The attributes and content of `UntrustedText` for another element. */
 export function untrustedProps(
   text: string,
   visibleLength: number,
   kind: TextKind = 'value',
+  isPath = false,
 ): Pick<ComponentProps<'td'>, 'translate' | 'title' | 'children'> {
   const parts = visibleParts(text, kind);
   return {
     translate: 'no',
     title: text.length > visibleLength ? visibleText(text, kind) : undefined,
-    children: parts.some(({ isMarker }) => isMarker)
-      ? parts.map((part) => (
-          <span key={part.start} className={part.isMarker ? css.marker : undefined}>
-            {part.text}
-          </span>
-        ))
-      : text,
+    children:
+      isPath || parts.some(({ isMarker }) => isMarker)
+        ? parts.map((part) => (
+            <span key={part.start} className={part.isMarker ? css.marker : undefined}>
+              {isPath ? pieces(part.text) : part.text}
+            </span>
+          ))
+        : text,
   };
 }
 

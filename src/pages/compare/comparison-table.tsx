@@ -161,7 +161,10 @@ function FieldRow({
             ) : parts[at] ? (
               <MarkedText parts={parts[at]} />
             ) : (
-              <UntrustedText text={kind === 'structure' ? value.replaceAll(/\s+/g, ' ') : value} />
+              <UntrustedText
+                text={kind === 'structure' ? value.replaceAll(/\s+/g, ' ') : value}
+                isPath={kind === 'code' || kind === 'link'}
+              />
             )}
             {isOdd && <span className="visually-hidden"> differs from the rest</span>}
           </td>
@@ -173,16 +176,16 @@ function FieldRow({
 
 /** A text whose different part is marked, unless all of it differs. */
 function MarkedText({ parts: [start = '', own = '', end = ''] }: { readonly parts: string[] }): ReactNode {
-  if (start === '' && end === '') return <UntrustedText text={own} />;
+  if (start === '' && end === '') return <UntrustedText text={own} isPath />;
   return (
     <span>
-      <UntrustedText text={start} visibleLength={Infinity} />
+      <UntrustedText text={start} visibleLength={Infinity} isPath />
       {own && (
         <mark>
-          <UntrustedText text={own} visibleLength={Infinity} />
+          <UntrustedText text={own} visibleLength={Infinity} isPath />
         </mark>
       )}
-      <UntrustedText text={end} visibleLength={Infinity} />
+      <UntrustedText text={end} visibleLength={Infinity} isPath />
     </span>
   );
 }

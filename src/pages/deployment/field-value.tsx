@@ -33,7 +33,11 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   if (kind === 'time') return <Moment text={text} label={label} />;
   if (kind !== 'link' && kind !== 'id' && kind !== 'code') return <UntrustedText text={text} />;
   const isLink = kind === 'link';
-  const content = isLink ? <UntrustedText text={text} visibleLength={Infinity} /> : <MiddleCut text={text} />;
+  const content = isLink ? (
+    <UntrustedText text={text} visibleLength={Infinity} isPath />
+  ) : (
+    <MiddleCut text={text} />
+  );
   const target = isLink ? text : href;
   const shown = (
     <span className={css.copied}>
