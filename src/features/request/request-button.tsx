@@ -7,6 +7,7 @@ import { DialogButton } from '../../kit/commands/page-actions.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { longAddressNote } from '../../kit/text/long-address.ts';
+import type { ButtonLook } from '../../kit/ui/button.tsx';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { DefinitionList } from '../../kit/ui/definition-list.tsx';
@@ -18,11 +19,12 @@ import { type RequestForm, requestText, type ShownRows } from './request-text.ts
 /** Opens the dialog with the requests behind a view. */
 export function RequestButton({
   read,
-}: {
+  variant = 'quiet',
+}: Pick<ButtonLook, 'variant'> & {
   readonly read: () => Operation | readonly Operation[];
 }): ReactNode {
   return (
-    <DialogButton label="Copy request">
+    <DialogButton label="Copy request" variant={variant}>
       {(onClose) => <RequestDialog operations={[read()].flat()} conditions={[]} onClose={onClose} />}
     </DialogButton>
   );

@@ -183,7 +183,7 @@ function RawRecord({ id, raw }: Pick<Deployment, 'id' | 'raw'>): ReactNode {
       <div className="cluster">
         <CopyButton text={yaml} name="Copy as YAML" isLabelled />
         <CopyButton text={json} name="Copy as JSON" isLabelled />
-        <RequestButton read={() => deploymentsOperation(valuesOfOne(id))} />
+        <RequestButton variant="default" read={() => deploymentsOperation(valuesOfOne(id))} />
       </div>
       <Disclosure summary="Show raw data">
         <CodeBlock label="Record, secret values left out" text={json()} copyName="Copy record" />
