@@ -94,9 +94,9 @@ export function CheckSwitches(): ReactNode {
   const own = useSelector(hiddenHintsStore);
   const { silences, thresholds } = config().team;
   const limits: Partial<Record<HintId, string>> = {
-    old: `More than ${pluralize(thresholds.versionsBehind, 'version')} behind`,
+    old: `More than ${pluralize(thresholds.versionsBehind, 'version')} behind.`,
     ...(thresholds.unchangedDays === undefined && {
-      unchanged: 'Not available: your team has not set a number of days',
+      unchanged: 'Not available: your team has not set a number of days.',
     }),
   };
   return (
@@ -124,7 +124,7 @@ export function CheckSwitches(): ReactNode {
 function TeamReason({ hiddenHint: { reason } }: { readonly hiddenHint: HiddenHint }): ReactNode {
   return (
     <>
-      <span>{reason === undefined ? 'Switched off by the team' : 'Switched off by the team: '}</span>
+      <span>{reason === undefined ? 'Switched off by the team.' : 'Switched off by the team: '}</span>
       {reason !== undefined && <UntrustedText text={reason} visibleLength={Infinity} />}
     </>
   );

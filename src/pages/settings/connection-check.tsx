@@ -35,14 +35,14 @@ export function ConnectionCheck({
   const check = () => void refetch();
   const text = error ? 'Not connected' : isFetching ? 'Checking…' : 'Not checked yet';
   return (
-    <>
+    <div className="stack">
       <Row
         label="Connection"
         help={
           <div role="status">
             {data && !error ? (
               <>
-                <p>{`The service is reachable: it responded in ${data.ms} ms`}</p>
+                <p>{`The service is reachable: it responded in ${data.ms} ms.`}</p>
                 Checked <Time instant={dataUpdatedAt} text="" />{' '}
                 <span>
                   {`${credentialTexts[data.credential]}. ${data.readable + data.unreadable} of ${data.requested} deployments returned, ${data.unreadable === 0 ? 'all readable' : `${data.unreadable} of them not readable`}.`}
@@ -58,11 +58,7 @@ export function ConnectionCheck({
           Check connection
         </Button>
       </Row>
-      {error && (
-        <div>
-          <FailureNotice failure={describeFailure(error)} onRetry={check} />
-        </div>
-      )}
-    </>
+      {error && <FailureNotice failure={describeFailure(error)} onRetry={check} />}
+    </div>
   );
 }

@@ -61,7 +61,7 @@ export function CredentialsForm({
     apply(key.trim() || (credentials().key ?? ''), workspace.trim(), 'Saved');
   };
   return (
-    <form className={css.rows} onSubmit={save} autoComplete="off">
+    <form className="stack" onSubmit={save} autoComplete="off">
       <TextField
         label="API key"
         // Failure notices link to this field and the next by their ids.
@@ -88,14 +88,13 @@ export function CredentialsForm({
           onChange={(event) => setWorkspace(event.currentTarget.value)}
         />
       )}
-      <div>
-        <CheckField
-          label="Remember for this tab"
-          hint={workspaceHeader && 'The key and the workspace.'}
-          checked={remember}
-          onChange={(event) => setRemember(event.currentTarget.checked)}
-        />
-      </div>
+      <CheckField
+        label="Remember for this tab"
+        layout="row"
+        hint={workspaceHeader && 'The key and the workspace.'}
+        checked={remember}
+        onChange={(event) => setRemember(event.currentTarget.checked)}
+      />
       <div className={`cluster ${css.actions}`}>
         {done && <span className="quiet">{done}</span>}
         <Button type="submit" variant={isTyped ? 'primary' : 'default'}>

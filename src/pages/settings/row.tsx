@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './settings-page.module.css';
 
-/** A line of the settings: label and help at the left, buttons at the right. */
+/** A line of the settings: label and help at the left, a value or buttons at the right. */
 export function Row({
   label,
   help,
@@ -9,12 +9,12 @@ export function Row({
 }: {
   readonly label: string;
   readonly help?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }): ReactNode {
   return (
     <div className="cluster">
       <div className={css.texts}>
-        <span className={css.label}>{label}</span>
+        <div className={css.label}>{label}</div>
         <div className="small">{help}</div>
       </div>
       {children}

@@ -17,7 +17,6 @@ import { openDialog } from '../../kit/commands/opened-dialog.ts';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { SwitchField } from '../../kit/ui/field.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { Section, SectionLinks } from '../../kit/ui/sections.tsx';
@@ -69,19 +68,21 @@ export function SettingsPage(): ReactNode {
           </Section>
           <Section {...section('credentials')}>
             {signIn && <SignedIn {...signIn} />}
-            <p className="quiet">
-              <span>
-                {credentials.key ? 'A key is set in this tab. It' : 'No key is set. A key'} is sent in the
-                header{' '}
-              </span>
-              <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code>
-              <span>. {describeOtherAccess(config, credentials)}</span>
-            </p>
-            <CredentialsForm
-              hasKey={credentials.key !== undefined}
-              workspaceHeader={dialect.workspaceHeader}
-              onChanged={() => setGeneration(generation + 1)}
-            />
+            <div className="stack">
+              <p className="quiet">
+                <span>
+                  {credentials.key ? 'A key is set in this tab. It' : 'No key is set. A key'} is sent in the
+                  header{' '}
+                </span>
+                <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code>
+                <span>. {describeOtherAccess(config, credentials)}</span>
+              </p>
+              <CredentialsForm
+                hasKey={credentials.key !== undefined}
+                workspaceHeader={dialect.workspaceHeader}
+                onChanged={() => setGeneration(generation + 1)}
+              />
+            </div>
           </Section>
           <Section {...section('hints')}>
             <CheckSwitches />
@@ -104,7 +105,9 @@ export function SettingsPage(): ReactNode {
             <SinceSettings />
           </Section>
           <Section {...section('stored')}>
-            <DefinitionList rows={storedData} />
+            {Object.entries(storedData).map(([label, help]) => (
+              <Row key={label} label={label} help={help} />
+            ))}
           </Section>
           <p className="small">{joinedByDots([`Slipway ${version}`, host && `host ${host}`])}</p>
         </div>
@@ -120,20 +123,14 @@ function useHiddenHints() {
 }
 
 /** The data that the browser stores, and for how long. */
-const storedData = [
-  {
-    term: 'In this browser',
-    value:
-      'Settings, recent commands, the last dismissed message, IDs of visited deployments and integrations',
-  },
-  { term: 'Per account', value: 'Views, pins, hidden hints, names of fields that the service does not send' },
-  { term: 'Since last visit', value: 'Main fields of 20,000 deployments, checksums of their other fields' },
-  {
-    term: 'In this tab',
-    value: 'The draft without secret values, attempts to create it, a remembered key and workspace',
-  },
-  { term: 'Never', value: 'Secret values, and whole records' },
-];
+const storedData = {
+  'In this browser':
+    'Settings, recent commands, the last dismissed message, IDs of visited deployments and integrations.',
+  'Per account': 'Views, pins, hidden hints, names of fields that the service does not send.',
+  'Since last visit': 'Main fields of 20,000 deployments, checksums of their other fields.',
+  'In this tab': 'The draft without secret values, attempts to create it, a remembered key and workspace.',
+  Never: 'Secret values, and whole records.',
+};
 
 /** The signed-in user, and a button to sign out. Signing out also forgets the key of this tab. */
 function SignedIn({ user, canSignOut, endsAt }: NonNullable<Config['signIn']>): ReactNode {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 test('opening the page checks the connection with one request, and so does the button', async () => {
   const first = 'GET /v2/deployments?limit=20&offset=0';
-  await expect.element(page.getByText(/^The service is reachable: it responded in \d+ ms$/)).toBeVisible();
+  await expect.element(page.getByText(/^The service is reachable: it responded in \d+ ms\.$/)).toBeVisible();
   expect(requests()).toEqual([first]);
   await page.getByRole('button', { name: 'Check connection' }).click();
   const response = page.getByRole('status').filter({ hasText: 'reachable' });
