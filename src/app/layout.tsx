@@ -52,7 +52,7 @@ function Brand(): ReactNode {
   return (
     <div>
       {link}
-      <p {...untrustedProps(serviceName, 28)} className={`quiet small ${css.service}`} />
+      <p {...untrustedProps(serviceName, 28)} className={'quiet small anywhere'} />
     </div>
   );
 }
@@ -113,7 +113,7 @@ function Navigation(): ReactNode {
             <li key={to}>
               <Link
                 to={to}
-                className={`quiet ${css.item}`}
+                className={`quiet line hoverable ${css.item}`}
                 aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
                 onPointerEnter={onIntent}
                 onFocus={onIntent}

@@ -122,7 +122,7 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
           <Autocomplete.Item
             key={command.id ?? command.label}
             value={command}
-            className={css.item}
+            className={`line anywhere ${css.item}`}
             onClick={({ currentTarget }: MouseEvent) => {
               // Close first, so that the focus returns before the command moves it.
               currentTarget.closest('dialog')?.close();

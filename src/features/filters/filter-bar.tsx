@@ -111,7 +111,7 @@ export function FilterBar({
   const hidden = filters.filter((filter) => visibleAt(filter) !== 'always');
   const further = hidden.filter((filter) => visibleAt(filter) === undefined);
   return (
-    <search ref={frame} className={css.frame} aria-label="Filters">
+    <search ref={frame} aria-label="Filters">
       <div role="presentation" className={css.bar} data-open={isOpen || undefined} onKeyDown={closeOnEscape}>
         {group(['nameContains'])}
         <div id={nextId} className={css.next}>

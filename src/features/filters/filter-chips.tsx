@@ -74,7 +74,7 @@ export function FilterChips({
           ))}
         </ul>
       )}
-      {extent && <div className={css.extent}>{extent}</div>}
+      {extent && <div className={`small ${css.extent}`}>{extent}</div>}
     </div>
   );
 }
@@ -98,14 +98,14 @@ function Chip({
       {edited ? (
         <button
           type="button"
-          className={css.words}
+          className={`line anywhere ${css.words}`}
           data-chip={codec.write(edited)}
           onClick={() => onEdit?.(edited)}
         >
           <bdi>{words}</bdi>
         </button>
       ) : (
-        <span className={css.words}>
+        <span className={`line anywhere ${css.words}`}>
           {!onEdit && <Icon of={CircleAlert} size={14} className={css.problem} />}
           <bdi>{words}</bdi>
         </span>

@@ -42,7 +42,7 @@ export function HiddenHints({
   };
   if (hidden.length === 0) return null;
   return (
-    <ul className={`stack tight ${css.hints}`} aria-label="Hidden">
+    <ul className={`stack tight anywhere ${css.hints}`} aria-label="Hidden">
       {hidden.map(({ hiddenHint, details }, at) => {
         const { hint, deployment, reason } = hiddenHint;
         const isOfTeam = config().team.silences.some((each) => each === hiddenHint);

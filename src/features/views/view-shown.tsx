@@ -40,7 +40,7 @@ export function ViewShown({
   const gone = isKnown ? ids.filter((id) => !present.has(id)) : [];
   if (name === undefined && gone.length === 0) return null;
   return (
-    <p className={`quiet cluster ${css.shown}`}>
+    <p className={`quiet cluster anywhere ${css.shown}`}>
       {name !== undefined && (
         <span>
           View{' '}

@@ -80,7 +80,7 @@ export function DataTableBody<Record extends RowData>({
     <tbody key={name} ref={openRows} className={css.body} data-stale={isStale || undefined}>
       {inGroups && (
         <tr className={css.groupRow}>
-          <th scope="rowgroup" colSpan={span} className={css.group}>
+          <th scope="rowgroup" colSpan={span} className={`small anywhere ${css.group}`}>
             {name}
           </th>
         </tr>
@@ -115,7 +115,7 @@ function DataTableRow<Record extends RowData>({
   const head = first && cellPropsOf(first, row.original, note);
   return (
     <tr
-      className={css.row}
+      className={`hoverable ${css.row}`}
       data-id={row.id}
       aria-current={isOpen || undefined}
       data-selectable={selection !== undefined || undefined}

@@ -61,7 +61,7 @@ export function DataTable<Record extends RowData>({
   );
   const skeletons = rows.length === 0 ? skeletonRows : 0;
   return (
-    <div className={css.frame}>
+    <div className={`framed ${css.frame}`}>
       <div ref={widthRef} />
       <DataTableSort table={table} sortHint={sortHint} selection={selection} />
       {lead}
@@ -75,7 +75,7 @@ export function DataTable<Record extends RowData>({
           {table.getHeaderGroups().map(({ id, headers }) => (
             <tr key={id}>
               {selection && (
-                <th scope="col" className={`${css.head} ${css.select}`} aria-label="Selection">
+                <th scope="col" className={`small ${css.head} ${css.select}`} aria-label="Selection">
                   <SelectAll rows={rows} selection={selection} />
                 </th>
               )}
@@ -86,7 +86,7 @@ export function DataTable<Record extends RowData>({
                   <th
                     key={headerId}
                     scope="col"
-                    className={css.head}
+                    className={`small ${css.head}`}
                     style={{ '--size': widths[at] }}
                     data-align={meta?.align}
                     aria-sort={sorted ? sortWords[sorted] : undefined}
@@ -94,7 +94,7 @@ export function DataTable<Record extends RowData>({
                     {/* With Shift, it keeps the other sort columns. */}
                     <button
                       type="button"
-                      className={css.sort}
+                      className={`hoverable ${css.sort}`}
                       title={[meta?.hint, sortHint].filter(Boolean).join('. ')}
                       data-rank={sorting.length > 1 && sorted ? column.getSortIndex() + 1 : undefined}
                       onClick={column.getToggleSortingHandler()}
@@ -104,7 +104,9 @@ export function DataTable<Record extends RowData>({
                   </th>
                 );
               })}
-              {actionOf && <th scope="col" className={`${css.head} ${css.action}`} aria-label="Actions" />}
+              {actionOf && (
+                <th scope="col" className={`small ${css.head} ${css.action}`} aria-label="Actions" />
+              )}
             </tr>
           ))}
         </thead>

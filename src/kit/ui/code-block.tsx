@@ -23,8 +23,8 @@ export function CodeBlock({
   const [wraps, setWraps] = useState(isWrapped);
   const { children } = untrustedProps(text, Infinity, 'part');
   return (
-    <div className={css.block}>
-      <div className={`small ${css.bar}`}>
+    <div className={`framed ${css.block}`}>
+      <div className={`line small ${css.bar}`}>
         <span>{label}</span>
         <span className={css.tools}>
           {!isWrapped && (

@@ -142,12 +142,12 @@ function Suggestions({
         aria-selected={index === marked}
         aria-describedby={note && `${idOf(index)}-note`}
         tabIndex={-1}
-        className={css.option}
+        className={`hoverable anywhere ${css.option}`}
         ref={index === marked ? showOption : undefined}
         onClick={() => onChoose(word)}
       >
         {visibleText(word, 'value')}
-        {alias && <span className={css.alias}>{`, ${alias}`}</span>}
+        {alias && <span className="quiet">{`, ${alias}`}</span>}
         {note && (
           <span id={`${idOf(index)}-note`} className={`quiet ${css.note}`} aria-hidden="true">
             {note}

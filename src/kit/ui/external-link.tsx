@@ -24,7 +24,7 @@ export function ExternalLink({
       target="_blank"
       rel="noreferrer noopener"
       title="Opens in a new tab"
-      className={className ?? css.link}
+      className={className ?? 'anywhere'}
     >
       {isBare ? (
         children

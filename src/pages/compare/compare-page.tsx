@@ -124,7 +124,7 @@ export function ComparePage(): ReactNode {
           <p className={css.summary} aria-hidden="true">
             Loading…
           </p>
-          <div className={tableCss.frame}>
+          <div className={`framed ${tableCss.frame}`}>
             <Skeleton label="deployments" lines={10} isRows />
           </div>
         </>

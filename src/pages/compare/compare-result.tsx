@@ -79,7 +79,7 @@ function TextDifferences({
       <h2>{label}</h2>
       {others.map((name, at) =>
         before === (after[at] ?? '') ? null : (
-          <figure key={at} className={css.text}>
+          <figure key={at} className={`framed ${css.text}`}>
             <figcaption>{visibleText(`From ${first} to ${name}`)}</figcaption>
             <pre>
               {diffLines(before, after[at] ?? '').map((change, index) => (

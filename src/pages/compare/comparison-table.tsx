@@ -36,7 +36,7 @@ export function ComparisonTable({
   const names = deployments.map(({ name }) => name);
   const { types } = config().dialect.labels;
   return (
-    <div className={tableCss.frame}>
+    <div className={`framed ${tableCss.frame}`}>
       <table className={`${css.table} ${tableCss.cards}`} aria-label="Comparison">
         <thead>
           <tr>
@@ -54,7 +54,7 @@ export function ComparisonTable({
                     onClick={() => onRemove(id)}
                   />
                 </span>
-                <span className={`quiet ${css.state}`}>
+                <span className={`quiet cluster ${css.state}`}>
                   <StatusBadge status={status} />
                   {deploymentType && <UntrustedText text={describeType(deploymentType, types)} />}
                 </span>

@@ -84,7 +84,7 @@ export function DeploymentHeader({ deployment }: { readonly deployment: Deployme
   const addresses = [...new Set([sourceConfig.customUrl, url])].filter((address) => address !== undefined);
   return (
     <div className={`quiet stack ${css.lead}`}>
-      <span className={`cluster ${css.line}`}>
+      <span className={`cluster anywhere ${css.line}`}>
         <StatusBadge status={status} />
         {sourceConfig.deploymentType && (
           <span title={sourceConfig.deploymentType}>
@@ -110,7 +110,7 @@ export function DeploymentHeader({ deployment }: { readonly deployment: Deployme
         </span>
       ))}
       {links.length > 0 && (
-        <ul className={`cluster ${css.line}`} aria-label="Links">
+        <ul className={`cluster anywhere ${css.line}`} aria-label="Links">
           {links.map(({ label: text, href }) => (
             <li key={href}>
               <ExternalLink href={href}>{text}</ExternalLink>
@@ -118,7 +118,7 @@ export function DeploymentHeader({ deployment }: { readonly deployment: Deployme
           ))}
         </ul>
       )}
-      <span className={`line ${css.id}`}>
+      <span className={`line anywhere ${css.id}`}>
         <code>
           <UntrustedText text={id} />
         </code>

@@ -59,7 +59,7 @@ export function DetailsPage(): ReactNode {
       aria-label={deployment?.name ?? 'Deployment'}
       aria-busy={query.isFetching}
     >
-      <div className={css.head}>
+      <div className={`cluster ${css.head}`}>
         {!steps && <BackLink />}
         <div className={css.heading}>
           <PageHeading title={deployment?.name ?? 'Deployment'} level={level} />

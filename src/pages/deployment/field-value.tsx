@@ -40,7 +40,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   );
   const target = isLink ? text : href;
   const shown = (
-    <span className={css.copied}>
+    <span className={`line ${css.copied}`}>
       <span className={isLink ? css.url : 'code code-line'} title={isLink ? undefined : text}>
         {target === undefined ? content : <ExternalLink href={target}>{content}</ExternalLink>}
       </span>
@@ -48,7 +48,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
         <CopyButton key={text} text={text} name={`Copy ${label}`} tipSide={list ? 'start' : 'end'} />
         {list && (
           <Tooltip text={`Filter by ${label}`} side="end">
-            <Link to={list} className={css.tool} aria-label={`Filter by ${label}`}>
+            <Link to={list} className={`quiet ${css.tool}`} aria-label={`Filter by ${label}`}>
               <Icon of={ListFilter} size={14} />
             </Link>
           </Tooltip>
@@ -70,7 +70,7 @@ function Moment({ text, label }: { readonly text: string; readonly label: string
   const instant = readInstant(text);
   const { times, timeZone } = usePreferences();
   return (
-    <span className={css.copied}>
+    <span className={`line ${css.copied}`}>
       <span className="cluster">
         <Time instant={instant} text={text} />
         {instant !== undefined && times === 'relative' && (

@@ -94,7 +94,7 @@ export function HintList({
   };
   if (hints.length === 0) return null;
   return (
-    <ul id="hints" tabIndex={-1} className={`stack tight ${css.hints}`} aria-label="Hints">
+    <ul id="hints" tabIndex={-1} className={`stack tight anywhere ${css.hints}`} aria-label="Hints">
       {onePerCause(hints).map((hint, at) => (
         <li key={hint.id} data-severity={hintTexts[hint.id].severity} data-open={at === 0 || undefined}>
           <Icon of={TriangleAlert} size={14} />

@@ -50,7 +50,7 @@ export function Related({
   return (
     // Folded, because the list beside the details may already show them.
     <Disclosure summary={`Same repository: ${isAll ? count : `at least ${count}`}`}>
-      <ul className={`stack tight ${css.siblings}`} aria-label="Same repository">
+      <ul className={`stack tight anywhere ${css.siblings}`} aria-label="Same repository">
         {siblings.slice(0, maxNamed).map((sibling) => (
           <Sibling key={sibling.id} sibling={sibling} />
         ))}

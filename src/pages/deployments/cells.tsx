@@ -56,7 +56,7 @@ export function nameCell(record: FleetRecord): CellProps {
 
 function Revision({ label }: { readonly label: string }): ReactNode {
   return (
-    <small className={css.revision} title={label} translate="yes">
+    <small className={`small ${css.revision}`} title={label} translate="yes">
       {label}
     </small>
   );
@@ -170,7 +170,7 @@ function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
       {/* Not a link, and without a text, so that the name is the only link and text of the cell. */}
       <button
         type="button"
-        className={css.hints}
+        className={`small ${css.hints}`}
         aria-label={`${pluralize(hints.length, 'hint')}: ${labels}, ${visibleText(record.name)}`}
         data-count={hints.length}
         onClick={() => go(`${deploymentAddress(record.id) ?? '/deployments'}${search}#hints`, { state })}

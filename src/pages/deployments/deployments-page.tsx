@@ -97,7 +97,7 @@ function HeadActions(list: DeploymentList): ReactNode {
   const { address } = request;
   return (
     <>
-      <div className={css.tools}>
+      <div className={`line ${css.tools}`}>
         <ListStatus key={address.href({})} page={page} actions={actions} />
         <ViewsButton values={{ ...address.values, columns: table.state.columnOrder }} />
         <ListMenu list={list} />

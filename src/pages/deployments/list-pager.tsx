@@ -71,7 +71,7 @@ function Pages({
   const isCountOlder = total && page.total === undefined && timeText(total.at) !== timeText(rowsAt);
   return (
     <nav className={`cluster ${css.group} ${css.pages}`} aria-label="Pages">
-      <p className={css.words}>
+      <p className={`quiet ${css.words}`}>
         <span>{rangeText(page, total?.count)}</span>
         <span className={css.reason}>
           {endReason && page.rows.length > 0 && <span>{endReason}</span>}
@@ -136,7 +136,7 @@ function Order({ request: { checked }, page, table }: DeploymentList): ReactNode
     checked.length === 0 && seen && missingText(seen),
   ];
   return (
-    <span className={`cluster ${css.order}`}>
+    <span className={`cluster small ${css.order}`}>
       <Icon of={ArrowDownUp} size={14} />
       <span>{words.filter(Boolean).join(' · ')}</span>
       {state === 'loading' && (

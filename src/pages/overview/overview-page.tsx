@@ -74,9 +74,9 @@ export function OverviewPage(): ReactNode {
       <LoadFailure allQuery={load} />
       {!emptiness || emptiness === 'loading' ? (
         <>
-          <div className={css.cards}>
+          <div className={`stack ${css.cards}`}>
             <Attention {...counted} groups={groups} count={findings.size} hasFacts={known !== undefined} />
-            <div className={css.side}>
+            <div className={`stack ${css.side}`}>
               {since}
               <Statuses {...counted} />
               <Versions {...counted} known={known} />

@@ -100,7 +100,7 @@ function Repositories(): ReactNode {
         />
       )}
       {state.isForDraft && (
-        <Link className={css.back} to="/deployments/new">
+        <Link className={`line ${css.back}`} to="/deployments/new">
           <Icon of={ArrowLeft} size={14} /> Back to the form
         </Link>
       )}

@@ -115,7 +115,7 @@ function LoadingListing({ onCancel }: { readonly onCancel: () => void }): ReactN
           />
         )}
       </div>
-      <div className={css.lines}>
+      <div className={`framed ${css.lines}`}>
         <Skeleton label="repositories" lines={10} isRows />
       </div>
     </div>

@@ -101,7 +101,7 @@ export function RepositoryPicker({
   );
   return (
     <section className="stack tight" aria-label="Choose a repository" aria-busy={isBusy}>
-      <div className={`quiet ${css.counts}`}>
+      <div className={`line quiet ${css.counts}`}>
         {isOfDeployments ? (
           <LoadProgress allQuery={{ ...allQuery, stop: onStop }} again="Load again" extent={extent} />
         ) : (
