@@ -9,10 +9,9 @@ import { longAddressNote } from '../../kit/text/long-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { copyText } from '../../kit/ui/copy-button.tsx';
+import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { announce } from '../../kit/ui/live-region.tsx';
 import { ActionsMenu, Menu, MenuItem } from '../../kit/ui/menu.tsx';
 import { usePopover } from '../../kit/ui/popover.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -40,11 +39,8 @@ export function ViewsButton({
   const copyLink = async (view: View) => {
     const { pathname, search } = viewLink(view);
     const address = `${window.location.origin}${addressOf(pathname)}${search}`;
-    const isCopied = await copyText(address);
     const note = longAddressNote(address);
-    const text = isCopied ? `Link copied${note && `. ${note}`}` : 'Not copied: the browser refused.';
-    setCopied(text);
-    announce(text);
+    setCopied(await copyAloud('Link', address, note && `. ${note}`));
   };
   const remove = (view: View) => {
     offerUndo(`“${view.name}” is deleted.`, deleteView(view));

@@ -52,7 +52,7 @@ export function CopyButton({
 }
 
 /** Copies `text` to the clipboard. Returns true on success and never throws. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -61,9 +61,11 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies `text` to the clipboard and announces it by name: "IDs copied". */
-export async function copyAloud(name: string, text: string): Promise<void> {
-  announce((await copyText(text)) ? `${name} copied` : 'Not copied: the browser refused.');
+/** Copies `text` and announces it by name: "IDs copied", and `more`. @returns the announcement */
+export async function copyAloud(name: string, text: string, more = ''): Promise<string> {
+  const said = (await copyText(text)) ? `${name} copied${more}` : 'Not copied: the browser refused.';
+  announce(said);
+  return said;
 }
 
 /** Copies through a hidden field, if the clipboard API is missing or not permitted. */

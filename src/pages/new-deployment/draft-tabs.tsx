@@ -19,7 +19,7 @@ import { longAddressNote } from '../../kit/text/long-address.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { copyText } from '../../kit/ui/copy-button.tsx';
+import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
@@ -236,31 +236,27 @@ function DraftLinkButton({
 }): ReactNode {
   const { pathname, search } = useLocation();
   const { getValues } = useFormContext<Draft>();
-  const [outcome, setOutcome] = useTimedValue<{ text: string; isCopied: boolean }>(visibleMs);
+  const [outcome, setOutcome] = useTimedValue<{ text: string; isAnnounced: boolean }>(visibleMs);
   const copy = async () => {
     if (apply().length > 0) return showField('yaml');
     const draft = draftSchema.parse(getValues());
     const written = writeDraftLink(draft, template);
     if ('problem' in written)
-      return setOutcome({ text: `There is no link to this draft. ${written.problem}`, isCopied: false });
+      return setOutcome({ text: `There is no link to this draft. ${written.problem}`, isAnnounced: false });
     const link = cleanQuery(draftStore.get().present?.link ?? search);
     const address = `${window.location.origin}${addressOf(pathname)}${link}${written.fragment}`;
-    const isCopied = await copyText(address);
     const without = ['secret values', ...otherNames(draft)].join(', ');
-    const text = isCopied
-      ? `Link copied, without ${without}. ${longAddressNote(address)}`.trim()
-      : 'Not copied: the browser refused.';
-    setOutcome({ text, isCopied });
-    announce(text);
+    const more = `, without ${without}. ${longAddressNote(address)}`.trim();
+    setOutcome({ text: await copyAloud('Link', address, more), isAnnounced: true });
   };
   return (
     <div className={`cluster ${css.link}`}>
       {outcome && (
-        <span className="quiet" role={outcome.isCopied ? undefined : 'status'}>
+        <span className="quiet" role={outcome.isAnnounced ? undefined : 'status'}>
           {outcome.text}
         </span>
       )}
-      <Button variant="quiet" icon={outcome?.isCopied ? Check : Link2} onClick={() => void copy()}>
+      <Button variant="quiet" icon={outcome?.isAnnounced ? Check : Link2} onClick={() => void copy()}>
         Copy link to this draft
       </Button>
     </div>
