@@ -66,7 +66,7 @@ test('pod shaping that lost secret values in a reload is not sent until it is ty
   await form.create();
   await expect(form.field('Pod shaping')).toHaveAccessibleDescription(/It was not kept/);
   expect(await requests('POST')).toEqual([]);
-  await page.getByRole('button', { name: 'Send none' }).click();
+  await page.getByRole('button', { name: 'Leave empty' }).click();
   await expect(form.field('Pod shaping')).toBeFocused();
   await form.create();
   await expect(form.created).toBeVisible();

@@ -112,7 +112,7 @@ export function LoadNotes({ allQuery }: { readonly allQuery: AllDeploymentsResul
   const notes = [
     deployments && remarks(deployments),
     deployments?.endedEarly && !isFetching && `Refreshing ended early. ${deployments.endedEarly}`,
-    progress && !isFetching && `Refreshed so far: ${numberText(loadedCount(progress))}.`,
+    progress && !isFetching && `${numberText(loadedCount(progress))} refreshed so far.`,
   ].filter(Boolean);
   return notes.length > 0 && <p className={`quiet ${css.note}`}>{notes.join(' ')}</p>;
 }

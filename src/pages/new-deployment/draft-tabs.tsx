@@ -78,7 +78,7 @@ export function DraftTabs({
           <Notice
             tone="warning"
             title="Invalid YAML: not applied to the form"
-            actions={<Button onClick={() => showField('yaml')}>Fix it</Button>}
+            actions={<Button onClick={() => showField('yaml')}>Go to the error</Button>}
           />
         )}
         {children}
@@ -161,7 +161,7 @@ export function YamlPanel({ apply }: { readonly apply: DraftText['apply'] }): Re
               focus();
             }}
           >
-            Drop changes
+            Discard changes
           </Button>
         )}
       </div>

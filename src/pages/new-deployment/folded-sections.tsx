@@ -173,7 +173,7 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
         />
         {absence && podShape.trim() === '' && (
           <p role="status" className={`cluster ${css.remark}`}>
-            <span>{`Text with values was ${absence}. Type it again.`}</span>
+            <span>{`Text with values was ${absence}. Enter it again.`}</span>
             <EditButton
               onClick={() => {
                 const { [absentPodShape]: _, ...others } = absent;
@@ -181,7 +181,7 @@ export function ResourcesSection({ shape }: { readonly shape: PodShape }): React
                 clearErrors('podShape');
               }}
             >
-              Send none
+              Leave empty
             </EditButton>
           </p>
         )}

@@ -88,7 +88,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
             <EditButton
               onClick={() => setValue('integrationId', repository.integrationId, { shouldDirty: true })}
             >
-              Use that one
+              Use its integration
             </EditButton>
           }
         />

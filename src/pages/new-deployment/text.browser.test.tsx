@@ -59,7 +59,7 @@ test('YAML is applied when its tab is left, in both directions, by keyboard, and
   await expect.element(text).toHaveFocus();
   await expect.element(text).toHaveValue(expect.stringMatching(/^name: typed-and-undone\n/));
   await expect.element(newDeploymentPage.get('Review')).toHaveTextContent('“typed-as-text”');
-  await page.getByRole('button', { name: 'Drop changes' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(text).toHaveValue(expect.stringMatching(/^name: typed-as-text\n/));
   // Create also applies the YAML.
   await text.fill(inputValue().replace('typed-as-text', 'typed-last'));
@@ -89,16 +89,16 @@ test('invalid YAML shows a banner above the form, and nothing is sent until it i
   await expect.element(text).toHaveValue(expect.stringMatching(/more: \[\n$/));
   expect(requests('POST')).toEqual([]);
   await newDeploymentPage.get('Form').click();
-  await banner.getByRole('button', { name: 'Fix it' }).click();
+  await banner.getByRole('button', { name: 'Go to the error' }).click();
   await expect.element(text).toHaveFocus();
   await text.fill(typed.replace('draft-one', '"[hidden]"'));
   await expect.element(text).toHaveAccessibleDescription(/Line 1, column 7: “\[hidden\]” stands for a value/);
-  await page.getByRole('button', { name: 'Drop changes' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(text).toHaveValue(typed);
   await text.fill('name: {');
   await newDeploymentPage.get('Form').click();
-  await banner.getByRole('button', { name: 'Fix it' }).click();
-  await page.getByRole('button', { name: 'Drop changes' }).click();
+  await banner.getByRole('button', { name: 'Go to the error' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await newDeploymentPage.get('Form').click();
   await expect.element(newDeploymentPage.get('Name')).not.toHaveAttribute('readonly');
   await newDeploymentPage.get('YAML').click();

@@ -396,7 +396,7 @@ test('a load is stopped and continued, and keeps its records', async () => {
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   // Complete deployments stay visible during the next load.
-  await expect.element(page.getByText('Refreshed so far: 450.')).toBeVisible();
+  await expect.element(page.getByText('450 refreshed so far.')).toBeVisible();
   await expect.element(page.getByText('All 450 deployments loaded.')).toBeVisible();
   await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('of 450');
   await expectHidden(page.getByRole('alert'));
