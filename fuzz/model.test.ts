@@ -182,12 +182,15 @@ describe(`model functions accept any parsed response (${runWords})`, { timeout: 
 
   it('a history entry: previous offsets and sorting', () => {
     fc.assert(
-      fc.property(mutated(fc.constant({ trail: [0, 20], sorting: [{ id: 'name', desc: true }] })), (text) => {
-        const state: unknown = JSON.parse(text === '' ? 'null' : text);
-        const read = readHistoryState(state);
-        expect((read.trail ?? []).every((offset) => offset >= 0)).toBe(true);
-        expectClean(read);
-      }),
+      fc.property(
+        mutated(fc.constant({ visitedOffsets: [0, 20], sorting: [{ id: 'name', desc: true }] })),
+        (text) => {
+          const state: unknown = JSON.parse(text === '' ? 'null' : text);
+          const read = readHistoryState(state);
+          expect((read.visitedOffsets ?? []).every((offset) => offset >= 0)).toBe(true);
+          expectClean(read);
+        },
+      ),
       runs(),
     );
   });

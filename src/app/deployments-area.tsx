@@ -2,12 +2,12 @@ import { Activity, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { deploymentIdIn } from '../domain/model/addresses.ts';
 import { useHistoryState } from '../features/browser/history-state.ts';
-import { StepsContext } from '../features/fleet/steps.ts';
+import { NeighborsContext } from '../features/fleet/neighbors.ts';
 import { useMediaQuery } from '../kit/ui/media.ts';
 import { besideQuery, SplitView } from '../kit/ui/split-view.tsx';
 import { DeploymentsPage } from '../pages/deployments/deployments-page.tsx';
 import { type DeploymentList, useDeploymentList } from '../pages/deployments/use-deployment-list.ts';
-import { useSteps } from '../pages/deployments/use-steps.ts';
+import { useNeighbors } from '../pages/deployments/use-neighbors.ts';
 
 /**
  * The list of deployments and, at /deployments/{id}, one deployment: beside the list if you opened
@@ -44,8 +44,8 @@ function DetailsBeside({
   readonly selectedId: string;
 }): ReactNode {
   return (
-    <StepsContext value={useSteps(selectedId, list)}>
+    <NeighborsContext value={useNeighbors(selectedId, list)}>
       <Outlet />
-    </StepsContext>
+    </NeighborsContext>
   );
 }

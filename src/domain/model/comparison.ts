@@ -188,9 +188,9 @@ export function ownParts(texts: readonly (string | undefined)[]) {
   const lists = texts.map((text) => text?.split(wordEdge));
   const given = lists.filter((words) => words !== undefined);
   const shortest = Math.min(...given.map((words) => words.length));
-  const shared = (wordAt: (words: string[], at: number) => string | undefined, most: number) => {
+  const shared = (wordAt: (words: string[], at: number) => string | undefined, max: number) => {
     let count = 0;
-    while (count < most && new Set(given.map((words) => wordAt(words, count))).size === 1) count += 1;
+    while (count < max && new Set(given.map((words) => wordAt(words, count))).size === 1) count += 1;
     return count;
   };
   const start = shared((words, at) => words[at], shortest);

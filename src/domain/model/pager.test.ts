@@ -41,21 +41,29 @@ describe('nextPage', () => {
 
 describe('previousPage', () => {
   it('returns to the page that one came from', () => {
-    expect(previousPage([0, 20, 55], { offset: 80, limit: 20 })).toEqual({ offset: 55, trail: [0, 20] });
+    expect(previousPage([0, 20, 55], { offset: 80, limit: 20 })).toEqual({
+      offset: 55,
+      visitedOffsets: [0, 20],
+    });
   });
   it('goes back by the page size after a deep link', () => {
-    expect(previousPage([], { offset: 30, limit: 20 })).toEqual({ offset: 10, trail: [] });
-    expect(previousPage([], { offset: 10, limit: 20 })).toEqual({ offset: 0, trail: [] });
+    expect(previousPage([], { offset: 30, limit: 20 })).toEqual({ offset: 10, visitedOffsets: [] });
+    expect(previousPage([], { offset: 10, limit: 20 })).toEqual({ offset: 0, visitedOffsets: [] });
   });
   it('ends on the first page', () => {
     expect(previousPage([0], { offset: 0, limit: 20 })).toBeUndefined();
   });
   it('always ends', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat()), fc.nat(), fc.integer({ min: 1, max: 100 }), (trail, offset, limit) => {
-        const previous = previousPage(trail, { offset, limit });
-        if (previous) expect(previous.offset).toBeLessThan(offset);
-      }),
+      fc.property(
+        fc.array(fc.nat()),
+        fc.nat(),
+        fc.integer({ min: 1, max: 100 }),
+        (visitedOffsets, offset, limit) => {
+          const previous = previousPage(visitedOffsets, { offset, limit });
+          if (previous) expect(previous.offset).toBeLessThan(offset);
+        },
+      ),
     );
   });
 });

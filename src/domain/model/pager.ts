@@ -49,17 +49,17 @@ export function knownTotal(
 }
 
 /**
- * The target of Previous, with the trail (visited offsets, oldest first) for that page. Without a
- * trail, as after a deep link, it goes back by `limit`.
+ * The target of Previous, with the visited offsets for that page, oldest first. Without visited
+ * offsets, as after a deep link, it goes back by `limit`.
  * @returns undefined on the first page
  */
 export function previousPage(
-  trail: readonly number[],
+  visitedOffsets: readonly number[],
   { offset, limit }: { offset: number; limit: number },
-): { offset: number; trail: number[] } | undefined {
+): { offset: number; visitedOffsets: number[] } | undefined {
   if (offset <= 0) return undefined;
-  const before = trail.filter((visited) => visited < offset);
-  return { offset: before.at(-1) ?? Math.max(0, offset - limit), trail: before.slice(0, -1) };
+  const before = visitedOffsets.filter((visited) => visited < offset);
+  return { offset: before.at(-1) ?? Math.max(0, offset - limit), visitedOffsets: before.slice(0, -1) };
 }
 
 /**

@@ -4,8 +4,8 @@ import { formatSize } from './format-size.ts';
 
 /** The totals with the fewest and the most replicas; equal without scaling. */
 interface Span {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /**
@@ -21,23 +21,22 @@ function total(size: 'cpu' | 'memory', spec: ResourceSpec): Span | undefined {
   const spans = components.flatMap((component) => {
     const request = spec[component[size]];
     if (request === undefined) return [];
-    const [least, most] = replicas(component, spec);
-    return [{ least: request * least, most: request * most }];
+    const { min, max } = replicas(component, spec);
+    return [{ min: request * min, max: request * max }];
   });
   if (spans.length === 0) return undefined;
-  return spans.reduce((sum, { least, most }) => ({ least: sum.least + least, most: sum.most + most }));
+  return spans.reduce((sum, { min, max }) => ({ min: sum.min + min, max: sum.max + max }));
 }
 
-function replicas({ minScale, maxScale }: Component, spec: ResourceSpec): [least: number, most: number] {
-  const min = minScale && spec[minScale];
-  const max = maxScale && spec[maxScale];
-  const least = min ?? Math.min(1, max ?? 1);
-  return [least, Math.max(least, max ?? least)];
+function replicas({ minScale, maxScale }: Component, spec: ResourceSpec): Span {
+  const upper = maxScale && spec[maxScale];
+  const min = (minScale && spec[minScale]) ?? Math.min(1, upper ?? 1);
+  return { min, max: Math.max(min, upper ?? min) };
 }
 
 /** A span in words: "2", "0.5 to 3"; undefined → "". */
 export function formatSpan(span: Span | undefined): string {
   if (!span) return '';
-  const [least, most] = [formatSize(span.least), formatSize(span.most)];
-  return least === most ? least : `${least} to ${most}`;
+  const [min, max] = [formatSize(span.min), formatSize(span.max)];
+  return min === max ? min : `${min} to ${max}`;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** The state of a history entry. An invalid field counts as absent. */
 const historyStateSchema = z.object({
   /** The offsets of the visited pages of the list, oldest first, for Previous. */
-  trail: z.catch(z.optional(z.array(z.int().check(z.minimum(0)))), undefined),
+  visitedOffsets: z.catch(z.optional(z.array(z.int().check(z.minimum(0)))), undefined),
   /** True if the details were opened from the list and are shown beside it if they fit. */
   isBesideList: z.catch(z.optional(z.boolean()), undefined),
   /** The view that the list showed before it was changed. */

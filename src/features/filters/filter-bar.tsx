@@ -137,7 +137,7 @@ export function FilterBar({
           {isOpen && (
             <FilterLine
               typed={edited?.typed ?? added}
-              set={edited ? withoutFilter(filters, edited.filter) : filters}
+              filters={edited ? withoutFilter(filters, edited.filter) : filters}
               onType={(typed) => (edited ? setEdited({ ...edited, typed }) : setAdded(typed))}
               onApply={apply}
               onCancel={edited && (() => endEdit(edited.filter))}

@@ -34,14 +34,14 @@ const hints: Partial<Record<Operator, string>> = {
 /** The line that adds or edits a filter by any field. */
 export function FilterLine({
   typed,
-  set,
+  filters,
   onType,
   onApply,
   onCancel,
 }: {
   readonly typed: TypedCondition;
   /** All other filters. */
-  readonly set: readonly Filter[];
+  readonly filters: readonly Filter[];
   readonly onType: (typed: TypedCondition) => void;
   readonly onApply: (filter: Filter) => void;
   /** Ends editing; undefined while a filter is added. */
@@ -51,7 +51,7 @@ export function FilterLine({
   const [failed, setFailed] = useState<{ typed: TypedCondition; problem: TypedProblem }>();
   const { field, operator, value } = typed;
   const operators = operatorsFor(fieldNamed(field));
-  const options = optionsOf(client, typed, set);
+  const options = optionsOf(client, typed, filters);
   const isList = operator === 'any-of';
   const errorOf = (at: TypedProblem['at']) =>
     failed?.typed === typed && failed.problem.at === at ? failed.problem.problem : '';
@@ -113,8 +113,8 @@ export function FilterLine({
 function optionsOf(
   client: QueryClient,
   { field, operator }: TypedCondition,
-  set: readonly Filter[],
+  filters: readonly Filter[],
 ): Option[] {
   const name = fieldNamed(field);
-  return name !== undefined && takesWords.includes(operator) ? valueOptions(client, set, name) : [];
+  return name !== undefined && takesWords.includes(operator) ? valueOptions(client, filters, name) : [];
 }

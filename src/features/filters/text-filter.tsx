@@ -45,7 +45,7 @@ export function IdFilter({
   ...rest
 }: FilterProps & { readonly named: ReturnType<typeof config>['tagValues'] | false }): ReactNode {
   const list = named ? namedIdList(named) : idList;
-  const { value: set = [] } = idList.read(rest.value);
+  const { value: chosen = [] } = idList.read(rest.value);
   const codec: Codec<string> = {
     read: (raw) => {
       const { value: ids, ...problem } = list.read(raw);
@@ -62,7 +62,7 @@ export function IdFilter({
       suggestions={
         // A suggestion replaces the whole text, so it contains the current ids and one more.
         hasNames
-          ? named.filter(({ id }) => !set.includes(id)).map(({ id }) => list.write([...set, id]))
+          ? named.filter(({ id }) => !chosen.includes(id)).map(({ id }) => list.write([...chosen, id]))
           : undefined
       }
       canFail

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext } from 'react';
 
 /** Navigation from a record of a list. A function is undefined if it has no target. */
-export interface Steps {
+export interface Neighbors {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
   /** "23 of 45" in the order of the list; undefined if the record is not in its rows. */
@@ -12,5 +12,5 @@ export interface Steps {
   close: () => void;
 }
 
-/** The steps of a record beside its list; undefined on a separate page. */
-export const StepsContext = createContext<Steps | undefined>(undefined);
+/** The neighbors of a record beside its list; undefined on a separate page. */
+export const NeighborsContext = createContext<Neighbors | undefined>(undefined);

@@ -3,12 +3,12 @@ import { columnWidths, fittingColumns } from './fitting-columns.ts';
 
 /** The columns of a list. Checkboxes and actions take 56 px. */
 const columns: Parameters<typeof fittingColumns>[0] = [
-  { id: 'name', meta: { rank: 'vital', size: 256, least: 208, most: 400, cardLine: 1 } },
-  { id: 'status', meta: { rank: 'vital', size: 160, most: 232, cardLine: 1 } },
+  { id: 'name', meta: { rank: 'vital', size: 256, min: 208, max: 400, cardLine: 1 } },
+  { id: 'status', meta: { rank: 'vital', size: 160, max: 232, cardLine: 1 } },
   { id: 'type', meta: { size: 100, cardLine: 2 } },
   { id: 'version', meta: { size: 96 } },
   { id: 'age', meta: { rank: 'vital', size: 76, cardLine: 2 } },
-  { id: 'source', meta: { size: 216, least: 160, most: 384 } },
+  { id: 'source', meta: { size: 216, min: 160, max: 384 } },
   { id: 'branch', meta: { size: 104 } },
   { id: 'size', meta: { rank: 'last', size: 136 } },
 ];

@@ -12,9 +12,9 @@ export interface ColumnSize {
   /** The width that fits usual values. */
   size: number;
   /** The minimum width, if other columns need space. */
-  least?: number | undefined;
+  min?: number | undefined;
   /** The maximum width, if there is space left. */
-  most?: number | undefined;
+  max?: number | undefined;
   /** The first column is narrowed for `vital` columns. A `last` column must not narrow any other. */
   rank?: (typeof ranks)[number];
 }
@@ -37,8 +37,8 @@ export function fittingColumns(columns: readonly RankedColumn[], width: number):
   const shown = new Set<RankedColumn>();
   for (const column of ranks.flatMap((rank) => columns.filter(({ meta }) => rank === meta.rank))) {
     const { rank } = column.meta;
-    const needed = [...shown, column].map(({ meta: { size, least = size } }, at) =>
-      rank === 'last' || (!rank && at === 0) ? size : least,
+    const needed = [...shown, column].map(({ meta: { size, min = size } }, at) =>
+      rank === 'last' || (!rank && at === 0) ? size : min,
     );
     if (shown.size === 0 || fixedSize + sumOf(needed) <= width) shown.add(column);
     else if (rank !== 'vital') break;
@@ -53,14 +53,14 @@ export function fittingColumns(columns: readonly RankedColumn[], width: number):
  */
 export function columnWidths(columns: readonly ColumnSize[], fixed: number): string[] {
   const total = fixed + sumOf(columns.map(({ size }) => size));
-  const sharers = columns.filter(({ most }) => most).length;
-  return columns.map(({ size, least = size, most }, at) => {
-    if (!most && least === size) return rem(size);
+  const sharers = columns.filter(({ max }) => max).length;
+  return columns.map(({ size, min = size, max }, at) => {
+    if (!max && min === size) return rem(size);
     // Later columns already have their minimum width.
-    const others = fixed + sumOf(columns.map((each, of) => (of > at && each.least) || each.size)) - size;
-    const narrowed = `clamp(${rem(least)}, 100cqi - ${rem(others)}, ${rem(size)})`;
-    if (!most) return narrowed;
-    return `calc(${narrowed} + clamp(0rem, (100cqi - ${rem(total)}) / ${sharers}, ${rem(most - size)}))`;
+    const others = fixed + sumOf(columns.map((each, of) => (of > at && each.min) || each.size)) - size;
+    const narrowed = `clamp(${rem(min)}, 100cqi - ${rem(others)}, ${rem(size)})`;
+    if (!max) return narrowed;
+    return `calc(${narrowed} + clamp(0rem, (100cqi - ${rem(total)}) / ${sharers}, ${rem(max - size)}))`;
   });
 }
 

@@ -13,7 +13,7 @@ export function joinedByDots(parts: readonly (string | false | undefined)[]): st
   return parts.filter(Boolean).join('\u00A0· ');
 }
 
-/** The first `most` characters of a text, followed by "…" if it is longer. */
+/** The first `max` characters of a text, followed by "…" if it is longer. */
 export function shortened(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max)}…` : text;
 }

@@ -6,8 +6,8 @@ import type { Deployment } from '../../api/deployment.ts';
 import { describeType } from '../../domain/model/labels.ts';
 import { linksOf } from '../../domain/model/team-links.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
+import type { Neighbors } from '../../features/fleet/neighbors.ts';
 import { StatusBadge } from '../../features/fleet/status-badge.tsx';
-import type { Steps } from '../../features/fleet/steps.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
@@ -31,11 +31,11 @@ export function BackLink(): ReactNode {
 
 /** The buttons Previous, Next, Close and Refresh. */
 export function DeploymentBar({
-  steps,
+  neighbors,
   isRefreshing,
   onRefresh,
 }: {
-  readonly steps: Steps | undefined;
+  readonly neighbors: Neighbors | undefined;
   readonly isRefreshing: boolean;
   /** Undefined for an invalid id, and beside the list, which has Refresh. */
   readonly onRefresh: (() => void) | undefined;
@@ -46,18 +46,18 @@ export function DeploymentBar({
       {onRefresh && (
         <IconButton name="Refresh deployment" icon={RotateCw} isBusy={isRefreshing} onClick={onRefresh} />
       )}
-      {steps && (
+      {neighbors && (
         <>
-          {steps.position && (
+          {neighbors.position && (
             <span className={`small ${css.position}`} title="Position in the list">
-              {steps.position}
+              {neighbors.position}
             </span>
           )}
           {(
             [
-              ['Previous deployment', 'K', ArrowUp, steps.previous],
-              ['Next deployment', 'J', ArrowDown, steps.next],
-              ['Close details', 'Escape', X, steps.close],
+              ['Previous deployment', 'K', ArrowUp, neighbors.previous],
+              ['Next deployment', 'J', ArrowDown, neighbors.next],
+              ['Close details', 'Escape', X, neighbors.close],
             ] as const
           ).map(([name, key, icon, go]) => (
             <IconButton

@@ -5,7 +5,7 @@ import type { DeploymentPage } from '../../api/deployment-page.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { deploymentsKey } from '../../api/deployments.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
-import type { Steps } from '../../features/fleet/steps.ts';
+import type { Neighbors } from '../../features/fleet/neighbors.ts';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
@@ -83,7 +83,7 @@ export function DeploymentMissing({
 }
 
 /** Reports that a neighbouring page of the list could not be loaded, with a button to retry. */
-export function UnreadPageNotice({ which, query }: NonNullable<Steps['unreadPage']>): ReactNode {
+export function UnreadPageNotice({ which, query }: NonNullable<Neighbors['unreadPage']>): ReactNode {
   return (
     <Notice
       tone="warning"

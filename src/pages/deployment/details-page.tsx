@@ -12,7 +12,7 @@ import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useRememberVisit } from '../../features/browser/recents.ts';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
-import { StepsContext } from '../../features/fleet/steps.ts';
+import { NeighborsContext } from '../../features/fleet/neighbors.ts';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -38,7 +38,7 @@ export function DetailsPage(): ReactNode {
   const isJustCreated = useSelector(createdStore) === idKey(id);
   const isBeside = useMediaQuery(besideQuery) && isFromList;
   const level = isBeside ? 2 : 1;
-  const steps = use(StepsContext);
+  const neighbors = use(NeighborsContext);
   const options = deploymentQuery(id);
   const query = useQuery({
     ...options,
@@ -60,17 +60,17 @@ export function DetailsPage(): ReactNode {
       aria-busy={query.isFetching}
     >
       <div className={`cluster ${css.head}`}>
-        {!steps && <BackLink />}
+        {!neighbors && <BackLink />}
         <div className={css.heading}>
           <PageHeading title={deployment?.name ?? 'Deployment'} level={level} />
         </div>
         <DeploymentBar
-          steps={steps}
+          neighbors={neighbors}
           isRefreshing={query.isFetching}
           onRefresh={canRequest && !isBeside ? () => void query.refetch() : undefined}
         />
       </div>
-      {steps?.unreadPage && <UnreadPageNotice {...steps.unreadPage} />}
+      {neighbors?.unreadPage && <UnreadPageNotice {...neighbors.unreadPage} />}
       {deployment && (
         <>
           <DeploymentHeader deployment={deployment} />

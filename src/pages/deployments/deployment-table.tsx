@@ -49,13 +49,16 @@ export function DeploymentTable({
   const reason = emptiness(page, request.isNarrowed);
   const preferences = usePreferences();
   const { search } = useLocation();
-  const trail = useTrailText();
+  const visitedOffsets = useVisitedOffsetsText();
   const facts = useFleetFacts();
   const settings = useHintSettings();
   const pinned = useSelector(pins.store);
   const scope = {
     search,
-    state: { trail: trail === '' ? [] : trail.split(' ').map(Number), isBesideList: true },
+    state: {
+      visitedOffsets: visitedOffsets === '' ? [] : visitedOffsets.split(' ').map(Number),
+      isBesideList: true,
+    },
     pinned,
     facts: request.checked.some(({ field }) => field === 'hint') ? facts : undefined,
     settings,
@@ -88,8 +91,8 @@ export function DeploymentTable({
  * The offsets of the visited pages as text. A new array for each history entry would render the
  * name of every row again.
  */
-function useTrailText(): string {
-  return useHistoryState().trail?.join(' ') ?? '';
+function useVisitedOffsetsText(): string {
+  return useHistoryState().visitedOffsets?.join(' ') ?? '';
 }
 
 /** All columns, including hidden ones, because changes in them are announced. */

@@ -6,7 +6,7 @@ import { deploymentsPage, readNames, readTable } from '../../../component-tests/
 import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, sequence } from '../../../server/sample/fixture-records.ts';
 
-/* Paging (docs/api.md#paging) by offset, look-ahead and trail, and counting. */
+/* Paging (docs/api.md#paging) by offset, look-ahead and visited offsets, and counting. */
 
 beforeEach(() => fill('many'));
 

@@ -26,7 +26,7 @@ export function useListActions(
   const client = useQueryClient();
   const { columns: own } = usePreferences();
   const state = useHistoryState();
-  const { trail = [] } = state;
+  const { visitedOffsets = [] } = state;
   const { limit, offset, next } = page;
   const view = address.values.view ?? state.view;
   /** Navigates, and requests the page before rendering it (docs/decisions.md#speed). */
@@ -52,10 +52,10 @@ export function useListActions(
       {},
       { replace, corrected },
     );
-  const goTo = (target: number, nextTrail: number[]) =>
-    show(() => ({ offset: target === 0 ? undefined : target }), { trail: nextTrail });
+  const goTo = (target: number, nextOffsets: number[]) =>
+    show(() => ({ offset: target === 0 ? undefined : target }), { visitedOffsets: nextOffsets });
   const cancelPage = () => client.cancelQueries({ queryKey: deploymentsQuery(values).queryKey, exact: true });
-  const previous = previousPage(trail, { offset, limit });
+  const previous = previousPage(visitedOffsets, { offset, limit });
 
   return {
     filter,
@@ -83,15 +83,19 @@ export function useListActions(
       const chosen = columns && !areSameColumns(columns, null) ? columns : null;
       if (isOwn) setPreferences({ columns: chosen });
       // The same deployments, so that Previous still leads to the visited pages.
-      change({ columns: (columns || isOwn ? chosen : own) ?? undefined }, { trail: [...trail] }, true);
+      change(
+        { columns: (columns || isOwn ? chosen : own) ?? undefined },
+        { visitedOffsets: [...visitedOffsets] },
+        true,
+      );
     },
     /** Adds the columns of this browser to the address, unless they are the default. */
     nameColumns: () => {
       if (own && !address.values.columns && !areSameColumns(own, null))
         address.set({ columns: own }, { replace: true, state });
     },
-    goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...trail, offset]) : undefined,
-    goPrevious: previous && (() => goTo(previous.offset, previous.trail)),
+    goNext: next && next.kind !== 'no' ? () => goTo(next.offset, [...visitedOffsets, offset]) : undefined,
+    goPrevious: previous && (() => goTo(previous.offset, previous.visitedOffsets)),
     /** Refetches the next page if it is older than this page. */
     renewAhead: () => {
       if (page.from === 'all') return;

@@ -83,7 +83,7 @@ const isToBeSorted = (loaded: AllDeployments | undefined) =>
  */
 function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omit<ServicePage, 'allQuery'> {
   'use memo';
-  const { trail = [] } = useHistoryState();
+  const { visitedOffsets = [] } = useHistoryState();
   const { limit, offset } = sentValues(values, config().dialect);
   const subscribed = !isOfAll;
 
@@ -98,7 +98,7 @@ function useServicePage({ values, sorting }: ListRequest, isOfAll: boolean): Omi
   const isWaiting = query.isFetching && query.failureCount === 0;
   const present = response ?? (isWaiting ? query.data : undefined);
 
-  const offsetBefore = trail.findLast((visited) => visited < offset);
+  const offsetBefore = visitedOffsets.findLast((visited) => visited < offset);
   const before = useQuery({
     ...deploymentsQuery({ ...values, offset: offsetBefore }),
     enabled: false,

@@ -9,24 +9,24 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { dropRepeated, previousPage } from '../../domain/model/pager.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
-import type { Steps } from '../../features/fleet/steps.ts';
+import type { Neighbors } from '../../features/fleet/neighbors.ts';
 import { patchParams } from '../../kit/params/table.ts';
 import { idsInOrder, lengthText, positionOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
-/** The previous or next page of the list: its offset, and the trail to it. */
+/** The previous or next page of the list: its offset, and the offsets visited before it. */
 interface NeighbouringPage {
   offset: number;
-  trail: number[];
+  visitedOffsets: number[];
 }
 
 /**
  * Navigation from a deployment beside the list: to the previous and next deployment, also on other
  * pages, and back to the list. The shortcuts are K, J and Escape.
  */
-export function useSteps(id: string, { request, page, total }: DeploymentList): Steps {
+export function useNeighbors(id: string, { request, page, total }: DeploymentList): Neighbors {
   const { search, state }: { search: string; state: unknown } = useLocation();
-  const { trail = [] } = useHistoryState();
+  const { visitedOffsets = [] } = useHistoryState();
   const navigate = useNavigate();
   const { from, offset, limit, next: pageAfter } = page;
   // Distinct ids, because a repeated one would jump back to its first position.
@@ -35,13 +35,13 @@ export function useSteps(id: string, { request, page, total }: DeploymentList): 
   const isLast = at >= 0 && at === ids.length - 1;
   const before = useNeighbouringPage(
     request,
-    from === 'service' && at === 0 ? previousPage(trail, page) : undefined,
+    from === 'service' && at === 0 ? previousPage(visitedOffsets, page) : undefined,
     page.rows,
   );
   const after = useNeighbouringPage(
     request,
     from === 'service' && isLast && pageAfter && pageAfter.kind !== 'no'
-      ? { offset: pageAfter.offset, trail: [...trail, offset] }
+      ? { offset: pageAfter.offset, visitedOffsets: [...visitedOffsets, offset] }
       : undefined,
     page.rows,
   );
@@ -51,7 +51,7 @@ export function useSteps(id: string, { request, page, total }: DeploymentList): 
     const patch = { offset: there.offset === 0 ? undefined : there.offset };
     const query = patchParams(deploymentParams(config().dialect), new URLSearchParams(search), patch);
     const to = { pathname, search: there.offset === offset ? search : query.toString() };
-    return () => void navigate(to, { state: { trail: there.trail, isBesideList: true } });
+    return () => void navigate(to, { state: { visitedOffsets: there.visitedOffsets, isBesideList: true } });
   };
   const openAt = (step: 1 | -1) => {
     let index = at + step;
@@ -60,8 +60,10 @@ export function useSteps(id: string, { request, page, total }: DeploymentList): 
     const pages = from === 'all' ? Math.floor((index - offset) / limit) : 0;
     const there = Math.max(0, offset + pages * limit);
     const onTheWay =
-      pages > 0 ? [...trail, offset] : trail.filter((visited) => pages === 0 || visited < there);
-    return at < 0 ? undefined : open(ids[index], { offset: there, trail: onTheWay });
+      pages > 0
+        ? [...visitedOffsets, offset]
+        : visitedOffsets.filter((visited) => pages === 0 || visited < there);
+    return at < 0 ? undefined : open(ids[index], { offset: there, visitedOffsets: onTheWay });
   };
   const previous = before.page ? open(before.ids.at(-1), before.page) : openAt(-1);
   const next = after.page ? open(after.ids[0], after.page) : openAt(1);
@@ -98,6 +100,6 @@ function useNeighbouringPage(
   return { page, query: page && query, ids: rows.map(({ id }) => id) };
 }
 
-function unreadPage(which: 'next' | 'previous', query: UseQueryResult | undefined): Steps['unreadPage'] {
+function unreadPage(which: 'next' | 'previous', query: UseQueryResult | undefined): Neighbors['unreadPage'] {
   return query?.error && !query.data ? { which, query } : undefined;
 }

@@ -22,7 +22,7 @@ const maxListed = 5;
 /** The findings of all checks, and the deployments of the most severe one. */
 export function Attention({
   deployments,
-  set,
+  filters,
   isLoading,
   groups,
   count,
@@ -37,7 +37,7 @@ export function Attention({
   'use memo';
   const listId = useId();
   const [isWhole, setIsWhole] = useState(false);
-  const { shownDeployments, others } = arrangeChecks(groups);
+  const { shownChecks, others } = arrangeChecks(groups);
   return (
     <Figure
       title="Needs attention"
@@ -46,9 +46,9 @@ export function Attention({
       isLoading={isLoading}
       skeletonLines={9}
     >
-      {shownDeployments.length === 0 && <p className="quiet">No check has found anything.</p>}
+      {shownChecks.length === 0 && <p className="quiet">No check has found anything.</p>}
       <ul id={listId} className={css.checks} aria-label="Checks">
-        {[...shownDeployments, ...(isWhole ? others : [])].map((group, at) => {
+        {[...shownChecks, ...(isWhole ? others : [])].map((group, at) => {
           const { id, records } = group;
           const { label, severity } = hintTexts[id];
           const isChecked = group.notChecked.length < deployments.records.length;
@@ -58,13 +58,13 @@ export function Attention({
                 <span className={css.mark}>
                   <Badge tone={records.length === 0 ? 'neutral' : severityTones[severity]}>{''}</Badge>
                 </span>
-                <Link className="name-link" to={hintLink(id, set)}>
+                <Link className="name-link" to={hintLink(id, filters)}>
                   {label}
                 </Link>
                 <span className="quiet">{isChecked && noteOf(group)}</span>
                 <b>{isChecked ? numberText(records.length) : notChecked}</b>
               </div>
-              {at === 0 && shownDeployments.length > 0 && (
+              {at === 0 && shownChecks.length > 0 && (
                 <>
                   <ul className={css.found} aria-label={label}>
                     {records.slice(0, maxListed).map(({ id: own, name, status, updatedAt = '' }) => (
@@ -80,7 +80,7 @@ export function Attention({
                     ))}
                   </ul>
                   {records.length > maxListed && (
-                    <Link className={css.rest} to={hintLink(id, set)}>
+                    <Link className={css.rest} to={hintLink(id, filters)}>
                       {`Show all ${numberText(records.length)}`}
                     </Link>
                   )}
@@ -105,8 +105,8 @@ export function Attention({
         {!isWhole && <span hidden className="small">{`and ${pluralize(others.length, 'more check')}.`}</span>}
         <span className="small">
           {!hasFacts
-            ? `${numberText(groups.filter(({ id }) => relative.includes(id)).length)} checks need all deployments${set.length > 0 ? ': clear the filters to load them' : ''}.`
-            : shownDeployments.length > 1 && 'A deployment can count in several checks.'}
+            ? `${numberText(groups.filter(({ id }) => relative.includes(id)).length)} checks need all deployments${filters.length > 0 ? ': clear the filters to load them' : ''}.`
+            : shownChecks.length > 1 && 'A deployment can count in several checks.'}
         </span>
       </div>
     </Figure>

@@ -20,7 +20,7 @@ import css from './overview.module.css';
 export interface Counted {
   readonly deployments: AllDeployments;
   /** The filters of the overview. */
-  readonly set: readonly Filter[];
+  readonly filters: readonly Filter[];
   /** True until the first deployments are loaded. */
   readonly isLoading: boolean;
 }
@@ -39,7 +39,7 @@ export function Figure({
   isLoading,
   skeletonLines = 5,
   children,
-}: Omit<Counted, 'set'> & {
+}: Omit<Counted, 'filters'> & {
   readonly title: string;
   readonly count: number;
   readonly skeletonLines?: number;
@@ -90,7 +90,7 @@ function Bars({
   groups,
   describe,
   deployments,
-  set,
+  filters,
   isLoading,
 }: Counted & {
   readonly title: string;
@@ -119,7 +119,7 @@ function Bars({
               <tr key={value ?? ''} style={{ '--share': records.length / deployments.records.length }}>
                 <th scope="row">
                   <span className={css.label}>
-                    <Link className="name-link" to={listLink(withValue(set, field, value))}>
+                    <Link className="name-link" to={listLink(withValue(filters, field, value))}>
                       <UntrustedText text={label} />
                     </Link>
                     {note && <span className="quiet">{note}</span>}

@@ -25,8 +25,8 @@ it.each<[string, Partial<Record<HintId, string>>, HintId[]]>([
   ],
 ])('checks shown at first: %s', (_case, found, expected) => {
   const groups = groupsWith(found);
-  const { shownDeployments, others } = arrangeChecks(groups);
-  expect(shownDeployments.map(({ id }) => id)).toEqual(expected);
+  const { shownChecks, others } = arrangeChecks(groups);
+  expect(shownChecks.map(({ id }) => id)).toEqual(expected);
   expect(others).toEqual(groups.filter(({ id }) => !expected.includes(id)));
 });
 

@@ -10,13 +10,13 @@ const maxVisible = 4;
 
 /** The first checks with a problem or a risk, most severe first, and all other checks. */
 export function arrangeChecks(groups: readonly HintGroup[]): {
-  shownDeployments: HintGroup[];
+  shownChecks: HintGroup[];
   others: HintGroup[];
 } {
-  const shownDeployments = groups
+  const shownChecks = groups
     .filter(({ id, records }) => needsAttention(id) && records.length > 0)
     .slice(0, maxVisible);
-  return { shownDeployments, others: groups.filter((group) => !shownDeployments.includes(group)) };
+  return { shownChecks, others: groups.filter((group) => !shownChecks.includes(group)) };
 }
 
 /** The problems and risks by deployment id, most severe first. */

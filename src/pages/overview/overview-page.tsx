@@ -32,12 +32,12 @@ import css from './overview.module.css';
 export function OverviewPage(): ReactNode {
   'use memo';
   const address = useAddress(overviewParams(config().dialect));
-  const { filters: set = [], ...shown } = address.values;
-  const { sent, checked } = split(set, config().dialect);
+  const { filters = [], ...shown } = address.values;
+  const { sent, checked } = split(filters, config().dialect);
   const { query, unfilteredQuery, matchOf } = useMatched(sent, checked);
   const drawn = useDrawn(query);
   const { deployments, state = 'loading' } = drawn ? matchOf(drawn) : {};
-  const isAll = set.length === 0;
+  const isAll = filters.length === 0;
   const isWaiting = state === 'waits for all';
   const load = isWaiting ? unfilteredQuery : query;
   const emptiness =
@@ -51,7 +51,7 @@ export function OverviewPage(): ReactNode {
   const known = isComplete(everything) ? everything : undefined;
   const counted: Counted = {
     deployments: deployments ?? nothingLoaded(0),
-    set,
+    filters,
     isLoading: emptiness === 'loading',
   };
   const groups = groupByHint(counted.deployments.records, known && factsOf(known), useHintSettings());
@@ -59,7 +59,7 @@ export function OverviewPage(): ReactNode {
   const { data: compared } = useSince(deployments, isAll);
   const { changes = [] } = compared?.kind === 'compared' ? compared.since : {};
   const gone = changes.filter(({ kind }) => kind === 'gone').length;
-  const since = <SinceLastVisit set={set} isAll={isAll} deployments={deployments} />;
+  const since = <SinceLastVisit filters={filters} isAll={isAll} deployments={deployments} />;
   return (
     <div className="stack">
       <PageHeading title="Overview" actions={<Actions allQuery={load} sent={sent} />} />
@@ -148,7 +148,7 @@ function Actions({
  * Minimum time between two renders, and the time per deployment, in milliseconds. They keep
  * rendering a small part of loading for any number of deployments.
  */
-const leastMs = 200;
+const minPauseMs = 200;
 const msPerDeployment = 1;
 
 /**
@@ -163,7 +163,7 @@ function useDrawn({
   const [drawn, setDrawn] = useState({ deployments, at: 0 });
   const isNew = deployments?.startedAt !== drawn.deployments?.startedAt;
   const count = drawn.deployments?.records.length ?? 0;
-  const isDue = count === 0 || shownAt - drawn.at >= Math.max(leastMs, count * msPerDeployment);
+  const isDue = count === 0 || shownAt - drawn.at >= Math.max(minPauseMs, count * msPerDeployment);
   if (deployments !== drawn.deployments && (isNew || isDue || !isFetching))
     setDrawn({ deployments, at: shownAt });
   // Not deferred for the first load, which then shows its numbers after 179 instead of 214 ms.

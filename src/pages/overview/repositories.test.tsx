@@ -14,7 +14,7 @@ function linksOf(records: Parameters<typeof TypeCell>[0]['records']) {
         records={records}
         repository="acme/other"
         findings={new Map()}
-        set={[{ field: 'deploymentType', operator: 'is', value: 'prod' }]}
+        filters={[{ field: 'deploymentType', operator: 'is', value: 'prod' }]}
       />
     </MemoryRouter>,
   );

@@ -44,7 +44,7 @@ type Shown = Pick<Values<ReturnType<typeof overviewParams>>, 'groupBy' | 'reposi
 /** Repositories as rows and types as columns, grouped by owner or by a label. */
 export function Repositories({
   deployments,
-  set,
+  filters,
   isLoading,
   findings,
   shown: { groupBy, repositories },
@@ -68,8 +68,8 @@ export function Repositories({
   const found = new Set(groups.flatMap(({ types }) => [...types.keys()]));
   const productionFirst = labels.types.toSorted((a, b) => Number(b.isProduction) - Number(a.isProduction));
   const types = new Set([...productionFirst.map(({ value }) => value), ...found]);
-  const setOf = ({ url, group }: GroupedRepository) => {
-    const ofUrl = withValue(set, 'repoUrl', url);
+  const filtersOf = ({ url, group }: GroupedRepository) => {
+    const ofUrl = withValue(filters, 'repoUrl', url);
     return groupBy === undefined ? ofUrl : withValue(ofUrl, groupBy, group);
   };
   const table = useRecordTable<GroupedRepository>({
@@ -78,7 +78,7 @@ export function Repositories({
       [...types].filter((type) => isLoading || found.has(type)),
       isLoading ? types : new Set(chosen.flatMap((row) => [...row.types.keys()])),
       findings,
-      setOf,
+      filtersOf,
     ),
     getRowId: ({ group, url }) => `${group} ${url}`,
   });
@@ -98,7 +98,7 @@ export function Repositories({
           </span>
         )}
         {without > 0 && (
-          <Link className="quiet" to={listLink(withValue(set, 'repoUrl', undefined))}>
+          <Link className="quiet" to={listLink(withValue(filters, 'repoUrl', undefined))}>
             {pluralize(without, 'deployment has none', 'deployments have none')}
           </Link>
         )}
@@ -147,11 +147,11 @@ export function Repositories({
 }
 
 /** A link to a repository, without the owner if the group's heading shows it. */
-function repositoryLink({ label, group }: GroupedRepository, set: Counted['set']): ReactNode {
+function repositoryLink({ label, group }: GroupedRepository, filters: Counted['filters']): ReactNode {
   const whole = visibleText(label);
   const isOfGroup = group !== undefined && label.startsWith(`${group}/`);
   return (
-    <Link className="name-link" to={listLink(set)} aria-label={whole} title={whole}>
+    <Link className="name-link" to={listLink(filters)} aria-label={whole} title={whole}>
       <MiddleCut text={isOfGroup ? label.slice(group.length + 1) : label} />
     </Link>
   );
@@ -161,7 +161,7 @@ function columnsFor(
   types: readonly string[],
   filled: ReadonlySet<string>,
   findings: Findings,
-  setOf: (row: GroupedRepository) => Counted['set'],
+  filtersOf: (row: GroupedRepository) => Counted['filters'],
 ): RecordColumn<GroupedRepository>[] {
   const headerOf = (type: string) =>
     type === '' ? 'No type given' : describeType(type, config().dialect.labels.types);
@@ -173,7 +173,7 @@ function columnsFor(
       meta: {
         size: repositorySize,
         cardLine: 1,
-        cellProps: (row) => ({ className: css.top, children: repositoryLink(row, setOf(row)) }),
+        cellProps: (row) => ({ className: css.top, children: repositoryLink(row, filtersOf(row)) }),
       },
     },
     ...types.map((type): RecordColumn<GroupedRepository> => ({
@@ -183,7 +183,7 @@ function columnsFor(
       sortDescFirst: true,
       meta: {
         ...(filled.has(type)
-          ? { size: (cardsBelow - repositorySize) / types.length, most: 1_000 }
+          ? { size: (cardsBelow - repositorySize) / types.length, max: 1_000 }
           : { size: 24 + 7 * headerOf(type).length }),
         cardLine: 3,
         cellProps: (row) => ({
@@ -193,7 +193,7 @@ function columnsFor(
               records={row.types.get(type) ?? []}
               repository={row.label}
               findings={findings}
-              set={withValue(setOf(row), 'deploymentType', type || undefined)}
+              filters={withValue(filtersOf(row), 'deploymentType', type || undefined)}
             />
           ),
         }),
@@ -210,14 +210,14 @@ export function TypeCell({
   records,
   repository,
   findings,
-  set,
+  filters,
 }: {
   readonly records: readonly FleetRecord[];
   /** The label of their repository. */
   readonly repository: string;
   readonly findings: Findings;
   /** The filters that list the deployments of the cell. */
-  readonly set: Counted['set'];
+  readonly filters: Counted['filters'];
 }): ReactNode {
   const named = records.slice(0, maxNamed);
   const more = records.length - named.length;
@@ -247,7 +247,7 @@ export function TypeCell({
           </span>
         )}
         {more > 0 && at === named.length - 1 && (
-          <Link className={`small ${css.version}`} to={listLink(set)}>
+          <Link className={`small ${css.version}`} to={listLink(filters)}>
             {`+${numberText(more)}`}
             <span className="visually-hidden"> more</span>
           </Link>

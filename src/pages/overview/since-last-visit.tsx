@@ -31,11 +31,11 @@ export function useSince(deployments: AllDeployments | undefined, isAll: boolean
 
 /** New, changed and gone deployments since the baseline. */
 export function SinceLastVisit({
-  set,
+  filters,
   isAll,
   deployments,
 }: {
-  readonly set: readonly Filter[];
+  readonly filters: readonly Filter[];
   /** True if no filter is set. */
   readonly isAll: boolean;
   readonly deployments: AllDeployments | undefined;
@@ -80,7 +80,7 @@ export function SinceLastVisit({
     <section className={`card stack tight ${css.figure}`} aria-labelledby="since">
       <div className={`cluster ${css.head}`}>
         <h2 id="since">Since last visit</h2>
-        <Link to={listLink(withFilter(set, isRecent))}>Updated in the last 24 hours</Link>
+        <Link to={listLink(withFilter(filters, isRecent))}>Updated in the last 24 hours</Link>
       </div>
       {data?.kind !== 'compared' && (
         <p className={`quiet ${css.empty}`}>
@@ -95,7 +95,7 @@ export function SinceLastVisit({
             Last visit <Time instant={since.at} text="" />
             <span>{`: ${countWords(changes)}. `}</span>
             {!since.coversDeletions && <span className="quiet">Deleted deployments are not listed. </span>}
-            {hasLinks && <Link to={listLink(withFilter(set, isChanged))}>Show in the list</Link>}
+            {hasLinks && <Link to={listLink(withFilter(filters, isChanged))}>Show in the list</Link>}
           </span>
           {changes.length > 0 && (
             <Button variant="quiet" disabled={obstacle !== ''} onClick={() => void markSeen()}>
