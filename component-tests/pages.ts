@@ -87,7 +87,9 @@ export const deploymentsPage = {
     return press('Enter', control);
   },
   /** Chooses an action of the menu “More actions”. */
-  choose: async (action: 'Columns…' | 'Export…' | 'Copy request…' | 'Count all' | 'Count again') => {
+  choose: async (
+    action: 'Columns…' | 'Export…' | 'Copy request…' | 'Copy link' | 'Count all' | 'Count again',
+  ) => {
     await list.get('More actions').click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   },

@@ -117,7 +117,7 @@ const deployments = {
   'More actions': {
     role: 'button',
     about:
-      'opens a menu: “Columns…”, “Export…” and “Copy request…” open dialogs; “Count all” loads the whole list and shows the number in the pager',
+      'opens a menu: “Columns…”, “Export…” and “Copy request…” open dialogs; “Copy link” copies the address of the list; “Count all” loads the whole list and shows the number in the pager',
   },
   'Select all on this page': { role: 'checkbox', about: 'selects the rows of the current page' },
   Select: {

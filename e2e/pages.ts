@@ -155,7 +155,7 @@ export class DeploymentsPage extends NamedPage<DeploymentsName> {
 
   /** Chooses an action of the menu "More actions": `choose('Export…')`. */
   async choose(
-    action: 'Columns…' | 'Export…' | 'Copy request…' | 'Count all' | 'Count again',
+    action: 'Columns…' | 'Export…' | 'Copy request…' | 'Copy link' | 'Count all' | 'Count again',
   ): Promise<void> {
     await this.get('More actions').click();
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();

@@ -7,7 +7,6 @@ import { listViews, ownViews, viewLink } from '../features/views/views.ts';
 import type { Command, CommandGroup } from '../kit/commands/match-commands.ts';
 import { openDialog } from '../kit/commands/opened-dialog.ts';
 import { pageActions } from '../kit/commands/page-actions.tsx';
-import { copyAloud } from '../kit/ui/copy-button.tsx';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { namedPages } from './routes.tsx';
 
@@ -45,10 +44,7 @@ export function useCommands(): readonly CommandGroup[] {
   return [
     {
       title: 'This page',
-      items: [
-        ...actions,
-        { label: 'Copy link', run: () => void copyAloud('Link', window.location.href) },
-      ].map(({ label, run }) => ({ id: `action ${label}`, label, kind: kinds.action, run })),
+      items: actions.map(({ label, run }) => ({ id: `action ${label}`, label, kind: kinds.action, run })),
     },
     {
       title: 'Pages',

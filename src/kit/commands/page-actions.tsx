@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../ui/button.tsx';
+import { copyAloud } from '../ui/copy-button.tsx';
 import { ActionsMenu, MenuItem } from '../ui/menu.tsx';
 
 /** An action of a page, for the palette and menus. */
@@ -10,11 +11,16 @@ export interface PageAction {
   readonly run: () => void;
 }
 
+export const copyLink: PageAction = {
+  label: 'Copy link',
+  run: () => void copyAloud('Link', window.location.href),
+};
+
 const offered = new Set<{ readonly current: readonly PageAction[] }>();
 
-/** The actions of the current page. If several have the same label, the last one is used. */
+/** The actions of the current page, with “Copy link”. If several have the same label, the last one is used. */
 export function pageActions(): PageAction[] {
-  const actions = [...offered].flatMap(({ current }) => current);
+  const actions = [...[...offered].flatMap(({ current }) => current), copyLink];
   return [...new Map(actions.map((action) => [action.label, action])).values()];
 }
 

@@ -7,7 +7,6 @@ import { mapKeyOf } from '../../kit/params/map-key.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { useAfterPaint } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField, CheckField } from '../../kit/ui/field.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
@@ -64,8 +63,6 @@ export function ColumnsDialog({
       onChange={() => toggle(id)}
     />
   );
-  /** True if a chosen column has no space. */
-  const isHidden = (id: string) => chosen.includes(id) && table.getColumn(id)?.getIsVisible() === false;
   return (
     <Dialog
       isWide
@@ -83,7 +80,6 @@ export function ColumnsDialog({
           >
             {columns.areOwn ? 'Reset' : 'Use your own columns'}
           </Button>
-          <CopyButton isLabelled name="Copy link" text={() => window.location.href} />
           <Button variant="primary" type="submit">
             Done
           </Button>
@@ -91,7 +87,7 @@ export function ColumnsDialog({
       }
     >
       <div className="stack tight">
-        <p className="quiet">Columns at the bottom are hidden first on narrow screens.</p>
+        <p className="quiet">Columns that do not fit are not shown.</p>
         <ol aria-label="Order">
           {rows.map((id, at) => (
             <li key={id}>
@@ -108,7 +104,9 @@ export function ColumnsDialog({
               >
                 <Icon of={GripVertical} size={14} className={css.handle} />
                 {boxOf(id, headerOf(id))}
-                <span className="small">{at === 0 ? 'always shown' : isHidden(id) && 'hidden'}</span>
+                <span className="small">
+                  {at === 0 ? 'always shown' : columns.hidden.includes(id) && 'no room'}
+                </span>
                 {at > 0 && (
                   <>
                     <IconButton

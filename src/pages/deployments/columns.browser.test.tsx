@@ -50,13 +50,13 @@ test('columns are chosen, moved and reset', async () => {
   for (const name of ['Repository', 'Git reference']) await uncheck(box(name));
   await button('Move up Updated').click();
   await expectTexts(dialog().getByRole('status'), ['Updated: column 4 of 8']);
-  const copied = watchCopied();
   await expectAddress(/columns=.*tenantId%2CcreatedAt$/);
-  await button('Copy link').click();
-  await expect.poll(copied).toBe(location.href);
   await button('Done').click();
   await expectHidden(dialog());
   await expect.element(page.getByRole('button', { name: 'More actions' })).toHaveFocus();
+  const copied = watchCopied();
+  await deploymentsPage.choose('Copy link');
+  await expect.poll(copied).toBe(location.href);
 
   const chosen = [
     'Name',
@@ -102,7 +102,7 @@ test('the keyboard alone chooses and moves columns, and the focus stays on the m
   await press('Enter');
   await expect.element(page.getByRole('menuitem', { name: 'Columns…' })).toHaveFocus();
   await press('ArrowUp');
-  await expect.element(page.getByRole('menuitem', { name: 'Copy request…' })).toHaveFocus();
+  await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toHaveFocus();
   await press('Home');
   await press('Enter');
   await expect.element(box('Name')).toHaveFocus();

@@ -6,7 +6,7 @@ import { hasEnded } from '../../domain/fleet/pages.ts';
 import { filterWords } from '../../domain/model/filters.ts';
 import { RequestDialog } from '../../features/request/request-button.tsx';
 import type { ShownRows } from '../../features/request/request-text.ts';
-import { MoreActions } from '../../kit/commands/page-actions.tsx';
+import { copyLink, MoreActions } from '../../kit/commands/page-actions.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ExportDialog, shownColumns } from './list-export.tsx';
 import { rangeText } from './list-page.ts';
@@ -32,11 +32,12 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
         actions={[
           {
             label: 'Columns…',
-            note: columns.hiddenCount > 0 ? `${columns.hiddenCount} hidden` : undefined,
+            note: columns.hidden.length > 0 ? `${columns.hidden.length} hidden` : undefined,
             run: () => setOpened('columns'),
           },
           { label: 'Export…', run: () => setOpened('export') },
           { label: 'Copy request…', run: () => setOpened('request') },
+          copyLink,
           ...(canCount ? [{ label: hasEnded(all.data) ? 'Count again' : 'Count all', run: count }] : []),
         ]}
       />

@@ -112,7 +112,8 @@ function useDeploymentTable(
         unknown.length > 0
           ? [{ text: `Unknown columns left out: ${unknown.join(', ')}`, onRemove: dropUnknown }]
           : [],
-      hiddenCount: candidates.length - fitting.length,
+      /** The ids of columns that do not fit. */
+      hidden: candidates.flatMap(({ id }) => (fitting.includes(id) ? [] : id)),
       widthRef,
     },
   };
