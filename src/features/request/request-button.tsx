@@ -10,7 +10,6 @@ import { longAddressNote } from '../../kit/text/long-address.ts';
 import type { ButtonLook } from '../../kit/ui/button.tsx';
 import { CodeBlock } from '../../kit/ui/code-block.tsx';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
-import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { curlVariables } from './curl-request.ts';
@@ -55,7 +54,7 @@ export function RequestDialog({
   const openApi = hostVersionStore.state && origin + addressOf('/openapi.json');
   const text = requestText(form, { operations, conditions, address, openApi, shown }, asked);
   const tooLong = longAddressNote(address);
-  const variables = curlVariables(asked).map(({ name, meaning }) => ({ term: name, value: meaning }));
+  const variables = curlVariables(asked);
   return (
     <Dialog
       isWide
@@ -75,14 +74,18 @@ export function RequestDialog({
           ]}
         />
       )}
-      <CodeBlock isWrapped label={label} text={text} />
-      <Notice live="off" tone="warning" title="The response is not filtered: it includes secret values." />
       {variables.length > 0 && (
-        <div className="stack tight">
+        <div>
           <p className="quiet">Set these variables first. The text contains no credentials.</p>
-          <DefinitionList rows={variables} />
+          {variables.map(({ name, meaning }) => (
+            <p key={name}>
+              <code>{name}</code> <span className="quiet">{meaning}</span>
+            </p>
+          ))}
         </div>
       )}
+      <CodeBlock key={form} isWrapped={form === 'assistant'} label={label} text={text} />
+      <Notice live="off" tone="warning" title="The response is not filtered: it includes secret values." />
       {note && <p className="quiet">{note}</p>}
       <CodeBlock isWrapped label="Address of this page" copyName="Copy address" text={address} />
       {tooLong && <p role="status">{tooLong}</p>}
