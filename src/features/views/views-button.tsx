@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { Check, Ellipsis } from 'lucide';
+import { Check, ChevronDown, Ellipsis } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { ListValues } from '../../api/filters.ts';
 import { usePageActions } from '../../kit/commands/page-actions.tsx';
@@ -50,6 +50,7 @@ export function ViewsButton({
     <>
       <Button variant="quiet" {...button}>
         Views
+        <Icon of={ChevronDown} size={14} />
       </Button>
       {isOpen && (
         <Menu {...popover}>

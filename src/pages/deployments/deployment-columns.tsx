@@ -33,12 +33,12 @@ const sizes: Readonly<Record<FieldKind, number>> = {
 /** Layout and cells of columns that differ from the default. */
 const special: Readonly<Record<string, Partial<DeploymentColumn['meta']>>> = {
   // For 24, 30 and 47 letters and a mark.
-  name: { rank: 'vital', min: 220, size: 256, max: 416, cardLine: 1, cellProps: nameCell },
+  name: { rank: 'vital', min: 220, size: 244, max: 416, cardLine: 1, cellProps: nameCell },
   // Fits a known status, and the state of its revision.
   status: { rank: 'vital', min: 160, size: 234, cardLine: 2, cellProps: statusCell },
   repoUrl: { size: 216, max: 384, cellProps: sourceCell },
   repoRef: { size: 104, max: 176, mono: true, cellProps: referenceCell },
-  imageVersion: { size: 100, mono: true },
+  imageVersion: { size: 112, mono: true },
   updatedAt: { rank: 'vital', size: 76, cardLine: 2 },
   deploymentType: { size: 104, cardLine: 2, cellProps: typeCell },
   unchangedFor: { size: 112, cardLine: 3 },

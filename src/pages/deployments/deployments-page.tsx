@@ -100,7 +100,6 @@ function HeadActions(list: DeploymentList): ReactNode {
       <div className={`line ${css.tools}`}>
         <ListStatus key={address.href({})} page={page} actions={actions} />
         <ViewsButton values={{ ...address.values, columns: table.state.columnOrder }} />
-        <ListMenu list={list} />
       </div>
       <IconButton
         name="Refresh"
@@ -109,6 +108,7 @@ function HeadActions(list: DeploymentList): ReactNode {
         isBusy={isLoading(page)}
         onClick={() => void actions.refresh()}
       />
+      <ListMenu list={list} />
       <ButtonLink to="/deployments/new" variant="primary" icon={Plus} title="New deployment">
         <span className={css.word}>New deployment</span>
       </ButtonLink>
