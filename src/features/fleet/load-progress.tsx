@@ -40,11 +40,12 @@ const progressOf = ({ isFetching, progress }: AllDeploymentsResult) =>
 const textOf = ({ data: deployments }: AllDeploymentsResult) =>
   deployments ? loadText(deployments) : 'Nothing loaded so far.';
 
-/** "100 loaded", or "100 of 300 loaded" during a refresh. */
-function countText(progress: AllDeployments | undefined, before?: AllDeployments): string {
+/** "100 loaded" or "100 deployments loaded", or "100 of 300 loaded" during a refresh. */
+function countText(progress: AllDeployments | undefined, before?: AllDeployments, isShort = false): string {
   const [count, total] = [loadedCount(progress), loadedCount(before)];
   const isKnown = isComplete(before) && count <= total;
-  return isKnown ? `${numberText(count)} of ${numberText(total)} loaded` : `${numberText(count)} loaded`;
+  if (isKnown) return `${numberText(count)} of ${numberText(total)} loaded`;
+  return `${isShort ? numberText(count) : pluralize(count, 'deployment')} loaded`;
 }
 
 /** How many deployments are loaded, with the controls of the load. */
@@ -63,7 +64,7 @@ export function LoadState({
   const isNews = hasLoaded && !isFetching;
   // Until the next attempt, only the failure is shown.
   const isLoading = isFetching && !failure;
-  const count = progress ? countText(progress, deployments) : countText(deployments);
+  const count = countText(progress ?? deployments, progress && deployments, isInHeading);
   const thousands = Math.floor(loadedCount(progress ?? deployments) / 1_000);
   const said = thousands > 0 ? ` ${numberText(thousands * 1_000)} loaded` : '';
   const isDone = hasEnded(deployments) && !progress;

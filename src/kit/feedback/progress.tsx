@@ -21,8 +21,8 @@ export function Progress({
     <div className={`cluster ${css.progress}`}>
       <label htmlFor={id}>{label}</label>
       <progress id={id} value={value} max={max} />
-      <span className="quiet">{note}</span>
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      <span className="quiet">{note}</span>
     </div>
   );
 }
