@@ -201,21 +201,29 @@ test('a row shows its last changed deployment in any spelling of the URL, and ha
   await expect.element(page.getByLabelText('Deployed', { exact: true })).toHaveValue('true');
 });
 
-test('the name of a deployment fits beside its state on a phone, and actions are below each other', async () => {
+test('the name of a deployment fits beside its state on a phone or loses its start, and actions are below each other', async () => {
   const repoUrl = 'https://codehost.example/acme-labs/orders-agent';
   fill({
     integrations: [integrationA],
     repositories: repositoriesOfA(3),
     deployments: [
       deployment('dispatch-worker-canary', { status: 'UNUSED' }),
-      deployment('orders', { status: 'AWAITING_DELETE' }, { repoUrl }),
+      deployment('orders-agent-of-the-east-staging', { status: 'AWAITING_DELETE' }, { repoUrl }),
     ],
   });
   await page.viewport(320, 700);
   await open(address);
-  const name = row('acme-labs/checkout-agent').getByText('dispatch-worker-canary');
-  await expect.element(name).toBeVisible();
-  expect(name.element().scrollWidth - name.element().clientWidth).toBe(0);
+  /** The hidden width at the start and at the end of a name. */
+  const hidden = async (name: string) => {
+    const text = await page.getByText(name, { exact: true }).findElement();
+    const inner = text.getBoundingClientRect();
+    const outer = text.parentElement?.getBoundingClientRect() ?? inner;
+    return { start: Math.round(outer.left - inner.left), end: Math.round(inner.right - outer.right) };
+  };
+  expect(await hidden('dispatch-worker-canary')).toEqual({ start: 0, end: 0 });
+  const { start, end } = await hidden('orders-agent-of-the-east-staging');
+  expect(start).toBeGreaterThan(0);
+  expect(end).toBe(0);
   const actions = page.getByRole('button', { name: /^Actions for/ });
   await expect.element(actions).toHaveLength(2);
   const edges = actions.elements().map((each) => each.getBoundingClientRect().right);

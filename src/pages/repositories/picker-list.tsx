@@ -2,13 +2,12 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type FocusEvent, type ReactNode, type RefObject, useDeferredValue } from 'react';
 import type { RepositoryList } from '../../api/repositories/repository-list.ts';
 import type { RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
-import type { RepositoryMatches } from '../../domain/repository-search/search-repositories.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { useMediaQuery } from '../../kit/ui/media.ts';
 import { untrustedProps } from '../../kit/ui/untrusted-text.tsx';
-import { type PickerLine, type PickerHeading as Heading } from './picker-lines.ts';
+import type { PickerHeading as Heading, usePickerLines } from './picker-lines.ts';
 import { PickerRow } from './picker-row.tsx';
 import type { Roving } from './use-roving.ts';
 import css from './picker.module.css';
@@ -19,47 +18,35 @@ const fewLines = 400;
 /** A stable array. A new one would render every row again while the list scrolls. */
 const none: readonly number[] = [];
 
-type PickerListProps = {
-  readonly list: RepositoryList;
-  readonly lines: readonly PickerLine[];
-  /** The positions of the headings in the lines. */
-  readonly headings: readonly number[];
-  /** True if each row shows its owner. */
-  readonly hasOwners: boolean;
-  /** Undefined without a search. */
-  readonly matches: RepositoryMatches | undefined;
-  readonly roving: Roving;
-  readonly rowHeight: number;
-  readonly box: RefObject<HTMLDivElement | null>;
-  readonly deployments: RepositoryDeployments;
-  /** The number of rows in the lines. */
-  readonly count: number;
-  /** Called when you point at or focus the rows, or scroll. */
-  readonly onUse: () => void;
-  readonly onOwner: (owner: string) => void;
-};
-
 function lineOf(target: Element): number | undefined {
   const line = target.closest('[data-line]')?.getAttribute('data-line');
   return line ? Number(line) : undefined;
 }
 
 /** The visible lines. Never with 'use memo': the virtualizer changes without a React state. */
-export function PickerList(props: PickerListProps): ReactNode {
-  const {
-    list,
-    lines,
-    headings,
-    hasOwners,
-    matches,
-    roving,
-    rowHeight,
-    box,
-    count,
-    deployments,
-    onUse,
-    onOwner,
-  } = props;
+export function PickerList({
+  list,
+  lines,
+  headings,
+  hasOwners,
+  matches,
+  roving,
+  rowHeight,
+  box,
+  count,
+  deployments,
+  onUse,
+  onOwner,
+}: ReturnType<typeof usePickerLines> & {
+  readonly list: RepositoryList;
+  readonly roving: Roving;
+  readonly rowHeight: number;
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly deployments: RepositoryDeployments;
+  /** Called when you point at or focus the rows, or scroll. */
+  readonly onUse: () => void;
+  readonly onOwner: (owner: string) => void;
+}): ReactNode {
   const { isForDraft = false } = useHistoryState();
   // Render visible rows first (docs/decisions.md#speed).
   const painted = useDeferredValue(lines);
@@ -83,14 +70,7 @@ export function PickerList(props: PickerListProps): ReactNode {
   const isVirtual = lines.length > fewLines;
   return (
     <div ref={box} className={css.box} onPointerEnter={onUse} onFocus={onUse}>
-      <div className={`${css.row} ${css.heads}`} aria-hidden="true">
-        <span>Repository</span>
-        <span className={css.last}>
-          <span>Deployments</span>
-          <span className={css.changed}>Last changed</span>
-          <span>Status</span>
-        </span>
-      </div>
+      <Heads />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys reach the links inside */}
       <ul
         className={css.lines}
@@ -134,6 +114,33 @@ export function PickerList(props: PickerListProps): ReactNode {
           );
         })}
       </ul>
+    </div>
+  );
+}
+
+/** The heads above the rows, or a row while the list loads. Hidden from screen readers. */
+function Heads({ className = css.heads }: { readonly className?: string | undefined }): ReactNode {
+  return (
+    <div className={`${css.row} ${className}`} data-deployed="" aria-hidden="true">
+      <span>Repository</span>
+      <span className={css.last}>
+        <span>Deployments</span>
+        <span className={css.changed}>Last changed</span>
+        <span>Status</span>
+      </span>
+    </div>
+  );
+}
+
+/** The list while it loads. */
+export function PickerSkeleton(): ReactNode {
+  return (
+    <div className={css.box}>
+      <span className="visually-hidden">Loading repositories</span>
+      <Heads />
+      {Array.from({ length: 10 }, (_, at) => (
+        <Heads key={at} className={css.loading} />
+      ))}
     </div>
   );
 }

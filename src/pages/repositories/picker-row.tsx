@@ -62,7 +62,6 @@ export function PickerRow({
   readonly deployments: RepositoryDeployments;
   /** Its position among the rows, from 1, if not all rows are rendered. */
   readonly position: number | undefined;
-  /** The number of rows. */
   readonly count: number;
 }): ReactNode {
   'use memo';
@@ -166,7 +165,7 @@ function LastDeployment({
     <span className={`small ${css.last}`}>
       <span className={css.names}>
         <span className="visually-hidden">Deployments: </span>
-        <span>
+        <span className={css.deployment}>
           <UntrustedText text={name} visibleLength={Infinity} />
         </span>
         {others.length > 0 && (

@@ -25,7 +25,6 @@ import { SelectField, TextField } from '../../kit/ui/field.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { isOfInputMethod } from '../../kit/ui/input-method.ts';
 import { Link } from '../../kit/ui/link.tsx';
-import { isTouch } from '../../kit/ui/media.ts';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { IntegrationChoice } from './integration-choice.tsx';
@@ -176,26 +175,25 @@ function PickerBar({
   };
   return (
     <>
-      <div className={css.search}>
-        <TextField
-          ref={field}
-          label="Search repositories"
-          type="search"
-          // A navigation to the page focuses this field.
-          data-first-focus
-          placeholder={isTouch() || !shortcuts ? 'owner/name' : 'owner/name, / to search'}
-          enterKeyHint="search"
-          {...typing.field}
-          onChange={(event) => {
-            // The password of a pasted URL must not get into the address.
-            const { url, hadCredential } = withoutUrlCredentials(event.currentTarget.value);
-            if (hadCredential) typing.type(url);
-            else typing.field.onChange(event);
-            toFirstRow(box.current);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <TextField
+        ref={field}
+        label="Search repositories"
+        type="search"
+        // A navigation to the page focuses this field.
+        data-first-focus
+        aria-keyshortcuts={shortcuts ? '/' : undefined}
+        placeholder="owner/name"
+        enterKeyHint="search"
+        {...typing.field}
+        onChange={(event) => {
+          // The password of a pasted URL must not get into the address.
+          const { url, hadCredential } = withoutUrlCredentials(event.currentTarget.value);
+          if (hadCredential) typing.type(url);
+          else typing.field.onChange(event);
+          toFirstRow(box.current);
+        }}
+        onKeyDown={onKeyDown}
+      />
       <SelectField
         label="Deployed"
         choices={[noChoice(), ...yesNo]}

@@ -13,7 +13,6 @@ import type { FailureDescription } from '../../kit/feedback/failure-description.
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Progress } from '../../kit/feedback/progress.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
-import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { useHasLasted } from '../../kit/time/use-timers.ts';
@@ -26,6 +25,7 @@ import {
   rememberIntegration,
 } from './integrations.ts';
 import { NotListed } from './not-listed.tsx';
+import { PickerSkeleton } from './picker-list.tsx';
 import { RepositoryPicker, type Search } from './repository-picker.tsx';
 import css from './repositories-page.module.css';
 
@@ -64,23 +64,21 @@ export function RepositoryListing({
           }
         />
       )}
+      {list && <ListingNotices summary={list.summary} />}
       {list && (
-        <>
-          <ListingNotices summary={list.summary} />
-          <RepositoryPicker
-            address={address}
-            list={list}
-            integrations={integrations}
-            allQuery={allQuery}
-            search={search}
-            isBusy={isFetching}
-            onRefresh={refreshAll}
-            onStop={() => {
-              cancel();
-              allQuery.stop();
-            }}
-          />
-        </>
+        <RepositoryPicker
+          address={address}
+          list={list}
+          integrations={integrations}
+          allQuery={allQuery}
+          search={search}
+          isBusy={isFetching}
+          onRefresh={refreshAll}
+          onStop={() => {
+            cancel();
+            allQuery.stop();
+          }}
+        />
       )}
       {!list && error && <NotListed address={address} list={list} deployments={allQuery.data} />}
     </>
@@ -105,8 +103,8 @@ export function describeListingFailure(error: unknown): FailureDescription {
 /** The loading state. After 2 s you can cancel. */
 function LoadingListing({ onCancel }: { readonly onCancel: () => void }): ReactNode {
   return (
-    <div className={css.loading} aria-busy="true">
-      <div>
+    <div className="stack tight" aria-busy="true">
+      <div className={`line ${css.counts}`}>
         {useHasLasted(true, 2_000) && (
           <Progress
             label="Loading repositories"
@@ -115,9 +113,7 @@ function LoadingListing({ onCancel }: { readonly onCancel: () => void }): ReactN
           />
         )}
       </div>
-      <div className={`framed ${css.lines}`}>
-        <Skeleton label="repositories" lines={10} isRows />
-      </div>
+      <PickerSkeleton />
     </div>
   );
 }

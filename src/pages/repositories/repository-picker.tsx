@@ -69,13 +69,8 @@ export function RepositoryPicker({
   const [placed, setPlaced] = useState(noDeployments);
   if (!isUsed && placed !== deployments && isComplete(deferred)) setPlaced(deployments);
   const chosen = integrations.find(({ id }) => isSameIntegration(id, list.integrationId));
-  const { lines, headings, hasOwners, count, matches, filter } = usePickerLines(
-    list,
-    view,
-    deployments,
-    placed,
-    chosen?.label,
-  );
+  const picked = usePickerLines(list, view, deployments, placed, chosen?.label);
+  const { lines, count, matches, filter } = picked;
   const focusField = () => field.current?.focus();
   const roving = useRoving(lines, JSON.stringify(view), focusField);
   const isNarrowed = matches !== undefined || isDeployed !== undefined;
@@ -87,16 +82,19 @@ export function RepositoryPicker({
   // Without a row, only the filter by deployments needs them.
   const isOfDeployments = lines.length > 0 || isDeployed !== undefined;
   const isAll = isComplete(allQuery.data) && allQuery.data.unreadable === 0;
-  const counts = [
-    page ? `${countLine}, searched without its page “${page}”` : countLine,
-    isOfDeployments &&
+  const found = page ? `${countLine}, searched without its page “${page}”` : countLine;
+  const loaded =
+    (isOfDeployments &&
       allQuery.data &&
-      (isAll ? pluralize(loadedCount(allQuery.data), 'deployment') : loadText(allQuery.data)),
-  ];
+      (isAll ? pluralize(loadedCount(allQuery.data), 'deployment') : loadText(allQuery.data))) ||
+    '';
   const extent = (
     <p>
-      {counts.filter(Boolean).join(isAll ? ', ' : '. ')} ·&nbsp;{/* The older of both times. */}
-      <Time instant={Math.min(list.fetchedAt, allQuery.data?.startedAt ?? Infinity)} text="" />
+      {`${found}${loaded && (isAll ? ',' : '.')} `}
+      <span>
+        {loaded} ·&nbsp;{/* The older of both times. */}
+        <Time instant={Math.min(list.fetchedAt, allQuery.data?.startedAt ?? Infinity)} text="" />
+      </span>
     </p>
   );
   return (
@@ -122,16 +120,12 @@ export function RepositoryPicker({
           <ShortTimes>
             <PickerList
               key={rowHeight}
+              {...picked}
               list={list}
-              lines={lines}
-              headings={headings}
-              hasOwners={hasOwners}
-              matches={matches}
               roving={roving}
               rowHeight={rowHeight}
               box={box}
               deployments={deployments}
-              count={count}
               onUse={() => setIsUsed(true)}
               onOwner={(owner) => {
                 type(`${owner}/`);
