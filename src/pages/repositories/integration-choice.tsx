@@ -91,7 +91,7 @@ export function IntegrationChoice({
           title={isLate ? 'Looking for integrations in deployments…' : 'No integrations found in deployments'}
           action={progress}
         >
-          You can enter the ID of one.
+          You can enter an integration ID.
         </EmptyState>
       ) : (
         progress

@@ -42,8 +42,8 @@ export function NotListed({
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { integrationId: chosen = '', search = '' } = address.values;
   const { accessUrl } = config().dialect;
-  const { queryKey } = repositoriesQuery(chosen);
-  const outdate = () => void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  const outdate = () =>
+    void client.invalidateQueries({ queryKey: repositoriesQuery(chosen).queryKey, refetchType: 'none' });
   const { url, refs } = missingRepository(search, list?.size ? list.urlAt(0) : undefined);
   // A deployment of it has a working URL and integration.
   const { repoUrl = url, integrationId = chosen } =
@@ -99,7 +99,10 @@ export function NotListed({
       </EmptyState>
     );
   return (
-    <Disclosure summary="Not listed?" onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
+    <Disclosure
+      summary={list ? 'Not listed?' : 'Enter a repository by hand'}
+      onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}
+    >
       {isUnfolded && (
         <div className={`stack ${css.way}`}>
           {help}
