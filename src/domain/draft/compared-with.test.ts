@@ -72,9 +72,9 @@ it('warns of what all siblings set and the draft does not, if there are at least
     record(id, 'dev', '2026-01-01', { ...more, install_command: id }),
   );
   expect(unsetText(fromMost(siblings))).toBe(
-    'All 3 deployments of this repository set what is missing here: build command (make) and secret TOKEN.',
+    'Set on all 3 other deployments, missing here: build command, TOKEN.',
   );
-  expect(unsetText(fromMost(siblings.slice(1)))).toMatch(/^All 2/);
+  expect(unsetText(fromMost(siblings.slice(1)))).toMatch(/^Set on all 2/);
   expect(unsetText(fromMost(siblings.slice(2)))).toBeUndefined();
   const own = draftSchema.parse({ ...typed, buildCommand: 'own', secrets: [{ name: 'TOKEN', value: 'x' }] });
   expect(unsetText(fromMost(siblings, recordOf(own)))).toBeUndefined();

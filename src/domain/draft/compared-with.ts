@@ -114,12 +114,10 @@ export function unsetText(differences: readonly Difference[]): string | undefine
   );
   const [first] = unset;
   if (!first || first.of < fewestAgreeing) return undefined;
-  const parts = unset.map(({ name, label, other }) =>
-    name.startsWith('secrets.') ? insideSentence(label) : `${insideSentence(label)} (${other})`,
-  );
+  const parts = unset.map(({ name, label }) => /^secrets\.(.*)$/s.exec(name)?.[1] ?? insideSentence(label));
   const rest = parts.length - maxUnset;
   const listed = [...parts.slice(0, maxUnset), ...(rest > 0 ? [`${rest} more`] : [])];
-  return `All ${first.of} deployments of this repository set what is missing here: ${and.format(listed)}.`;
+  return `Set on all ${first.of} other deployments, missing here: ${listed.join(', ')}.`;
 }
 
 /** A sentence about secrets that other deployments have and the draft does not; "" for none. */
@@ -131,7 +129,6 @@ export function missingSecretsText(count: number, others: number): string {
 
 /** Maximum number of fields that the warning names; it counts the rest. */
 const maxUnset = 3;
-const and = new Intl.ListFormat('en');
 
 const noId = 'draft';
 

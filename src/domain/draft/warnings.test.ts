@@ -67,7 +67,9 @@ it('names fields with invisible characters, as they are sent', () => {
 });
 
 it('describes the creation, or its missing fields, in one sentence', () => {
-  expect(sentence(draftSchema.parse({}))).toBe('Choose a repository and a name to continue.');
+  expect(sentence(draftSchema.parse({}))).toBe(
+    'Choose a repository, a name, and a Git reference to continue.',
+  );
   const draft = draftSchema.parse({
     source: 'image',
     name: 'shop',

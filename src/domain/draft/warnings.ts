@@ -1,4 +1,5 @@
 import { config } from '../../api/config/config.ts';
+import type { RequestField } from '../../api/deployment-request.ts';
 import { repositoryLabel, sshAlias } from '../../api/repositories/repository-url.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -11,25 +12,22 @@ import { isPushedTo, otherNames, readSize, absentPodShape } from './request.ts';
 
 const and = new Intl.ListFormat('en');
 
-/** The required values that are missing. */
-function missing(draft: Draft): string[] {
-  const lacks = (name: 'integrationId' | 'repoUrl' | 'repoRef' | 'imageUri' | 'sourceTarballPath' | 'name') =>
-    draft[name].trim() === '';
-  const source = {
-    repository:
-      lacks('integrationId') || lacks('repoUrl') ? 'a repository' : lacks('repoRef') && 'a reference',
-    image: lacks('imageUri') && 'an image',
-    tarball: lacks('sourceTarballPath') && 'a tarball',
-  }[draft.source];
-  return [source, lacks('name') && 'a name'].filter((text) => text !== false);
-}
+const required: Partial<Record<RequestField, string>> = {
+  integrationId: 'a repository',
+  repoUrl: 'a repository',
+  imageUri: 'an image',
+  sourceTarballPath: 'a tarball',
+  name: 'a name',
+  repoRef: 'a Git reference',
+};
 
 /** A sentence about what creating the draft does, or about what is missing. */
 export function sentence(draft: Draft): string {
   const { source, name, repoUrl, repoRef, imageUri, sourceTarballPath, deploymentType } = draft;
-  const needed = missing(draft);
-  const verb = needed[0] === 'a repository' ? 'Choose' : 'Enter';
-  if (needed.length > 0) return `${verb} ${and.format(needed)} to continue.`;
+  const empty = draftFields(source).filter((field) => String(draft[field]).trim() === '');
+  const missing = new Set(empty.flatMap((field) => required[field] ?? []));
+  const verb = missing.has('a repository') ? 'Choose' : 'Enter';
+  if (missing.size > 0) return `${verb} ${and.format(missing)} to continue.`;
   const from = {
     repository: `${repositoryLabel(repoUrl)} at ${repoRef.trim()}`,
     image: imageUri.trim(),

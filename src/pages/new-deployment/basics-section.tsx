@@ -132,7 +132,9 @@ function NameField(): ReactNode {
     ? 'The name could not be looked up.'
     : data?.records.length === 0
       ? 'No deployment with this name found.'
-      : 'Names are looked up as you type.';
+      : data?.records.some((record) => record.name === name)
+        ? 'A deployment with this name exists.'
+        : 'Names are looked up as you type.';
   return (
     <div className="stack tight" data-layout="stacked">
       <RowField name="name" hint={remark ?? <span>{result}</span>} />

@@ -1,9 +1,11 @@
 import { useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { config } from '../../api/config/config.ts';
 import { type Attempt, createStep, type CreateStep } from '../../domain/draft/attempt.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { otherTabStore } from '../../domain/draft/other-tabs.ts';
+import { isProduction } from '../../domain/model/labels.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { keysText } from '../../kit/commands/shortcuts.ts';
@@ -25,28 +27,26 @@ export function useCreateStep(): CreateStep {
   return useFromNow((now) => createStep({ yaml, name }, attempt, otherTab, now));
 }
 
-/**
- * The button "Create deployment" and its shortcut.
- * @param question asks to confirm a production deployment, after the first press
- */
+/** The button "Create deployment" and its shortcut, below a sentence about the draft. */
 export function CreateButton({
   isCreated,
-  question,
+  isAsking,
+  summary,
   warnings,
   onClick,
   onCancel,
-  children,
 }: {
   /** True once the deployment exists. */
   readonly isCreated: boolean;
-  readonly question: string | undefined;
+  /** True while the creation of a production deployment must be confirmed. */
+  readonly isAsking: boolean;
+  /** What Create will do, or "". */
+  readonly summary: string;
   /** The number of warnings in the review. */
   readonly warnings: number;
   readonly onClick: () => void;
   /** Closes the question. */
   readonly onCancel: () => void;
-  /** The sentence about the draft. The question takes its place. */
-  readonly children: ReactNode;
 }): ReactNode {
   const { shortcuts } = usePreferences();
   const step = useCreateStep();
@@ -54,30 +54,31 @@ export function CreateButton({
   const otherTab = useSelector(otherTabStore);
   const isElsewhere = step === 'another tab is creating it';
   const keys = keysText('mod+enter', navigator.platform);
-  const name = question === undefined ? 'Create deployment' : 'Create in production';
+  const name = isAsking ? 'Create in production' : 'Create deployment';
+  const question = 'Create in production?';
+  const type = useWatch<Draft, 'deploymentType'>({ name: 'deploymentType' });
   useShortcut('mod+enter', onClick);
-  useAnnouncement(question ?? '', question);
+  useAnnouncement(`${question} ${summary}`, isAsking ? question : undefined);
   return (
     <div
       className={`cluster ${css.create}`}
-      role={question === undefined ? undefined : 'group'}
-      aria-label={question === undefined ? undefined : 'Create in production?'}
+      role={isAsking ? 'group' : undefined}
+      aria-label={isAsking ? question : undefined}
     >
-      <div className={css.words}>
-        {question !== undefined && (
-          <p className={css.question}>
-            <UntrustedText text={question} visibleLength={question.length} />
-          </p>
+      <p className={css.words} hidden={summary === '' && !isAsking}>
+        <UntrustedText text={summary} visibleLength={Infinity} />{' '}
+        {isProduction(type, config().dialect.labels.types) && (
+          // Has its place before it is asked, so that the button does not move.
+          <strong className={isAsking ? undefined : css.unasked}>{question.replaceAll(' ', '\u00A0')}</strong>
         )}
-        {children}
-      </div>
+      </p>
       <Button
         variant={isCreated ? 'default' : 'primary'}
         isBusy={isSending}
         disabled={isElsewhere || step === 'the service asks to wait'}
         title={shortcuts ? `${name} (${keys})` : undefined}
         aria-keyshortcuts={shortcuts ? 'Control+Enter Meta+Enter' : undefined}
-        aria-describedby={shortcuts && question === undefined ? 'create-keys' : undefined}
+        aria-describedby={shortcuts && !isAsking ? 'create-keys' : undefined}
         // Ignore the key's auto-repeat.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();
@@ -89,20 +90,20 @@ export function CreateButton({
       >
         {name}
       </Button>
-      {question !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+      {isAsking && <Button onClick={onCancel}>Cancel</Button>}
       {isSending ? (
         <Progress text="Creating…" />
       ) : isElsewhere ? (
         <Progress text={`Another tab is creating “${otherTab?.name}”.`} />
       ) : (
         shortcuts &&
-        question === undefined && (
+        !isAsking && (
           <span id="create-keys" className="quiet hidden-narrow">
             or <kbd>{keys}</kbd>
           </span>
         )
       )}
-      {question === undefined && <ReviewLink warnings={warnings} />}
+      {!isAsking && <ReviewLink warnings={warnings} />}
     </div>
   );
 }

@@ -207,6 +207,9 @@ test('an unknown outcome asks before sending again', async () => {
   const created = page.getByRole('alert').filter({ hasText: 'has existed since' });
   await expect.element(newDeploymentPage.get('Create deployment')).toHaveAttribute('data-variant', 'default');
   await expect.element(created.getByRole('link', { name: 'Open it' })).toBeVisible();
+  await expect
+    .element(newDeploymentPage.get('Name'))
+    .toHaveAccessibleDescription('A deployment with this name exists.');
   await expectAccessible();
   await newDeploymentPage.create();
   await expect.element(question).toBeVisible();

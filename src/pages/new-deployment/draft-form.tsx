@@ -120,16 +120,15 @@ export function DraftForm({
                 />
               }
             >
-              {(missing, warnings, summary) => (
+              {(summary, warnings) => (
                 <CreateButton
                   isCreated={state.maybeCreated.length > 0}
-                  question={production.isAsking ? `Create in production? ${missing}`.trim() : undefined}
+                  isAsking={production.isAsking}
+                  summary={summary}
                   warnings={warnings}
                   onClick={submit}
                   onCancel={production.withdraw}
-                >
-                  {summary}
-                </CreateButton>
+                />
               )}
             </Review>
           </form>

@@ -30,7 +30,7 @@ test('the review has a sentence, warnings, and what most siblings have, with a b
   await expect.element(review).toHaveTextContent('All 3 deployments loaded.');
   const path = review.getByRole('row', { name: /^Configuration path/ });
   await expect.element(path).toHaveTextContent(/None\s*graph\.json, 3 of 3/);
-  await expectTexts(warnings, [/^All 3 deployments .*: configuration path \(graph\.json\)\.$/]);
+  await expectTexts(warnings, ['Set on all 3 other deployments, missing here: configuration path.']);
   await expectAccessible();
   await review.getByRole('button', { name: 'Use the other value: Configuration path' }).click();
   await expectHidden(path);
@@ -119,7 +119,9 @@ test.each([1440, 320])(
     await newDeploymentPage.create();
     await expect
       .element(page.getByRole('group', { name: 'Create in production?' }))
-      .toHaveTextContent('Create in production? 3 secrets of the other deployment are missing.');
+      .toHaveTextContent(
+        /“orders-us” .+ 3 secrets of the other deployment are missing. Create in production\?/,
+      );
     expect(button.getBoundingClientRect()).toMatchObject({ x, y });
     expect(requests('POST')).toEqual([]);
   },
@@ -143,6 +145,7 @@ test('in a narrow window the sentence and the button stay visible', async () => 
   await newDeploymentPage.get('Discard draft').click();
   await page.viewport(320, 640);
   await newDeploymentPage.open();
+  await expectHidden(newDeploymentPage.get('Differences'));
   await newDeploymentPage.get('Enter by hand').click();
   await newDeploymentPage.create();
   const wrong = newDeploymentPage.get('Integration ID');

@@ -23,6 +23,7 @@ import { factsOf, siblingsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/pages.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { runChecks } from '../../domain/model/hints.ts';
+import { isProduction } from '../../domain/model/labels.ts';
 import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import { useAllDeployments } from '../../features/fleet/use-all-deployments.ts';
 import { useHintSettings } from '../../features/fleet/use-hint-settings.ts';
@@ -61,8 +62,8 @@ export function Review({
   readonly maybeCreatedId: string | undefined;
   /** The outcome of the last attempt. */
   readonly outcome: ReactNode;
-  /** The button; gets the missing secrets as text, the number of warnings, and the sentence. */
-  readonly children: (missing: string, warnings: number, summary: ReactNode) => ReactNode;
+  /** The button; gets a sentence about the draft, and the number of warnings. */
+  readonly children: (summary: string, warnings: number) => ReactNode;
 }): ReactNode {
   const draft = useDraftValues();
   const allQuery = useAllDeployments({});
@@ -94,12 +95,14 @@ export function Review({
       .filter(({ id }) => ofDrafts.includes(id))
       .map(({ id, details }) => `${hintTexts[id].label}. ${details}`),
   ]);
-  // The errors say what is missing.
-  const summary = useShownProblems().length === 0 && (
-    <p className={css.sentence}>
-      <UntrustedText text={sentence(draft)} visibleLength={Infinity} />
-    </p>
-  );
+  const summary = [
+    // The errors say what is missing.
+    useShownProblems().length === 0 && sentence(draft),
+    isProduction(draft.deploymentType, dialect.labels.types) &&
+      missingSecretsText(missing.length, others.length),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <aside className={css.review} aria-labelledby="review-heading">
       <div className={`card stack ${css.details}`}>
@@ -108,22 +111,24 @@ export function Review({
         </h2>
         {outcome}
         <Warnings all={warnings} />
-        <Disclosure
-          summary={
-            <h3>{`Differences${differences.length > 0 ? ` (${numberText(differences.length)})` : ''}`}</h3>
-          }
-          className={css.request}
-        >
-          <div className="stack">
-            {differences.length > 0 ? <Differences all={differences} /> : <p className="quiet">None.</p>}
-            {siblings.length > maxSiblings && (
-              <p className="quiet">
-                {`Compared with the ${maxSiblings} most recently changed of ${numberText(siblings.length)}.`}
-              </p>
-            )}
-            <LoadProgress allQuery={allQuery} />
-          </div>
-        </Disclosure>
+        {(template ?? draft.repoUrl !== '') && (
+          <Disclosure
+            summary={
+              <h3>{`Differences${differences.length > 0 ? ` (${numberText(differences.length)})` : ''}`}</h3>
+            }
+            className={css.request}
+          >
+            <div className="stack">
+              {differences.length > 0 ? <Differences all={differences} /> : <p className="quiet">None.</p>}
+              {siblings.length > maxSiblings && (
+                <p className="quiet">
+                  {`Compared with the ${maxSiblings} most recently changed of ${numberText(siblings.length)}.`}
+                </p>
+              )}
+              <LoadProgress allQuery={allQuery} />
+            </div>
+          </Disclosure>
+        )}
         <Disclosure summary={<h3>Exact request</h3>} className={css.request}>
           <CodeBlock
             label={`POST ${paths.creation ?? paths.deployments}`}
@@ -135,7 +140,9 @@ export function Review({
       </div>
       {paths.creation === undefined ? (
         <div className={`cluster ${css.create}`}>
-          {summary}
+          <p className={css.words}>
+            <UntrustedText text={summary} visibleLength={Infinity} />
+          </p>
           <CopyButton
             isLabelled
             name="Copy as curl"
@@ -143,7 +150,7 @@ export function Review({
           />
         </div>
       ) : (
-        children(missingSecretsText(missing.length, others.length), warnings.length, summary)
+        children(summary, warnings.length)
       )}
     </aside>
   );
@@ -200,10 +207,13 @@ function Differences({ all }: { readonly all: readonly Difference[] }): ReactNod
               <UntrustedText text={label} />
             </th>
             <td>
-              <UntrustedText text={valueText(name, own)} visibleLength={Infinity} />
+              <UntrustedText text={own ?? 'None'} visibleLength={Infinity} />
             </td>
             <td>
-              <UntrustedText text={othersText(name, other, count, of)} visibleLength={Infinity} />
+              <UntrustedText text={other ?? 'None'} visibleLength={Infinity} />
+              {of > 1 && (
+                <span>{`${name.startsWith('secrets.') ? ' on' : ','} ${count}\u00A0of\u00A0${of}`}</span>
+              )}
             </td>
             <td>
               {use.length > 0 && (
@@ -222,15 +232,4 @@ function Differences({ all }: { readonly all: readonly Difference[] }): ReactNod
       </tbody>
     </table>
   );
-}
-
-function valueText(name: string, value: string | undefined): string {
-  return value ?? (name.startsWith('secrets.') ? 'Not set' : 'None');
-}
-
-/** "graph.json, 14 of 17"; "Set on 3 of 4"; for a template only the value. */
-function othersText(name: string, value: string | undefined, count: number, of: number): string {
-  const text = valueText(name, value);
-  if (of === 1) return text;
-  return `${text}${name.startsWith('secrets.') ? ' on' : ','} ${count} of ${of}`;
 }
