@@ -196,7 +196,7 @@ test('the chosen repository names its deployments in one line; suggested referen
   await form.openPicked(orders);
   await expect(group(page)).toContainText('Integrationacme-labs');
   await expect(group(page)).toContainText('Default branchmain');
-  await expect(group(page)).toContainText(/one Production\s· release\s*Ready\s*and 3 more/);
+  await expect(group(page)).toContainText(/one Production\s· release\s· Ready\s· \+3 more/);
   await expectAccessible(page);
 
   const ref = form.get('Git reference');

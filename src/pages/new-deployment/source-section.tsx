@@ -16,7 +16,6 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { writeParams } from '../../kit/params/table.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
-import { DefinitionList } from '../../kit/ui/definition-list.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { DraftChoices, SectionFields, EditButton } from './draft-field.tsx';
 import { RepositoryUrlField } from './repository-url-field.tsx';
@@ -59,16 +58,38 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
   const search = writeParams(repositoryParams, { integrationId: id });
   return (
     <fieldset className={`stack ${css.section}`} aria-label="Repository" tabIndex={-1}>
-      {isChosen && !isByHand && (
-        <p className={css.chosen}>
-          <strong>
-            <UntrustedText text={repositoryLabel(repoUrl)} />
-          </strong>
-          <span className="quiet">
-            <UntrustedText text={repoUrl} />
-          </span>
-        </p>
-      )}
+      <div className={`cluster ${css.chosen}`}>
+        {isChosen && (
+          <div className="stack tight">
+            {!isByHand && (
+              <p>
+                <strong>
+                  <UntrustedText text={repositoryLabel(repoUrl)} />
+                </strong>
+                <br />
+                <span className="quiet">
+                  <UntrustedText text={repoUrl} />
+                </span>
+              </p>
+            )}
+            <RepositoryFacts integration={integration ?? `${id.slice(0, 8)}…`} source={source} />
+          </div>
+        )}
+        {isListed && (
+          <div className={`cluster ${css.choice}`}>
+            <ButtonLink
+              to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
+              state={{ isForDraft: true } satisfies HistoryState}
+              onClick={source.saveNow}
+            >
+              {isChosen ? 'Change' : 'Choose a repository'}
+            </ButtonLink>
+            <Button aria-expanded={showsFields} onClick={() => setIsByHand(!showsFields)}>
+              Enter by hand
+            </Button>
+          </div>
+        )}
+      </div>
       {isChosen && listing.data && !repository && (
         <Notice
           tone="warning"
@@ -93,21 +114,6 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
           }
         />
       )}
-      {isChosen && <RepositoryFacts integration={integration ?? `${id.slice(0, 8)}…`} source={source} />}
-      {isListed && (
-        <div className={`cluster ${css.choice}`}>
-          <ButtonLink
-            to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
-            state={{ isForDraft: true } satisfies HistoryState}
-            onClick={source.saveNow}
-          >
-            {isChosen ? 'Change' : 'Choose a repository'}
-          </ButtonLink>
-          <Button aria-expanded={showsFields} onClick={() => setIsByHand(!showsFields)}>
-            Enter by hand
-          </Button>
-        </div>
-      )}
       <div className={`stack ${css.section}`} hidden={!showsFields}>
         <SectionFields section="repository" controls={{ repoUrl: <RepositoryUrlField source={source} /> }} />
       </div>
@@ -123,8 +129,8 @@ function useIntegrationName(id: string, records: readonly FleetRecord[]): string
 }
 
 /**
- * The integration, default branch and deployments of the chosen repository. Each reserves its lines
- * from the start, so that loading does not shift the form.
+ * The integration, default branch and deployments of the chosen repository. They reserve their
+ * lines from the start, so that loading does not shift the form.
  */
 function RepositoryFacts({
   integration,
@@ -135,49 +141,57 @@ function RepositoryFacts({
 }): ReactNode {
   const all = allQuery.data;
   const branch = listing.isError ? (
-    <p role="status" className={css.unread}>
+    <span role="status" className={css.remark}>
       It could not be read.{' '}
       <Button variant="quiet" onClick={() => void listing.refetch()}>
         Look again
       </Button>
-    </p>
+    </span>
   ) : repository?.defaultBranch === undefined ? (
     <span className="quiet">{listing.isFetching ? 'Looking…' : 'Unknown'}</span>
   ) : (
     <UntrustedText text={repository.defaultBranch} />
   );
   const [last, ...others] = siblings;
-  const among = all && `among the ${numberText(all.records.length)} loaded`;
   const deployments = last ? (
     <>
-      <span>
-        <strong>
-          <UntrustedText text={last.name} />
-        </strong>{' '}
-        <UntrustedText
-          text={describeDeployment(last, config().dialect.labels.types)}
-          visibleLength={Infinity}
-          kind="message"
-        />
-      </span>
+      <strong>
+        <UntrustedText text={last.name} />
+      </strong>{' '}
+      <UntrustedText
+        text={describeDeployment(last, config().dialect.labels.types)}
+        visibleLength={Infinity}
+        kind="message"
+      />
+      {last.status !== undefined && <span>{'\u00A0· '}</span>}
       <StatusBadge status={last.status} />
       {others.length > 0 && (
-        <span>{`and ${numberText(others.length)} more${isComplete(all) ? '' : ' so far'}`}</span>
+        <span className="quiet">
+          {`\u00A0· +${numberText(others.length)} more${isComplete(all) ? '' : ' so far'}`}
+        </span>
       )}
     </>
   ) : (
-    <span className="quiet">{among ? `None ${among}` : allQuery.error ? 'Unknown' : 'Looking…'}</span>
+    <span className="quiet">
+      {all
+        ? `None among the ${numberText(all.records.length)} loaded`
+        : allQuery.error
+          ? 'Unknown'
+          : 'Looking…'}
+    </span>
   );
   return (
-    <DefinitionList
-      rows={[
-        {
-          term: 'Integration',
-          value: <UntrustedText text={integration} />,
-        },
+    <dl className={`cluster quiet ${css.facts}`}>
+      {[
+        { term: 'Integration', value: <UntrustedText text={integration} /> },
         ...(config().dialect.paths.repositories ? [{ term: 'Default branch', value: branch }] : []),
-        { term: 'Deployments', value: <div className={css.line}>{deployments}</div> },
-      ]}
-    />
+        { term: 'Deployments', value: deployments },
+      ].map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
