@@ -53,6 +53,7 @@ function FoldedSection({
   return (
     <section className="card" aria-labelledby={id}>
       <Disclosure
+        className={css.folded}
         open={isOpen || isWrong}
         onToggle={({ currentTarget: { open } }) => setIsOpen(open)}
         summary={

@@ -178,11 +178,7 @@ function UnknownOutcome({
           <Button isBusy={lookUp.isFetching} onClick={() => void lookUp.refetch()}>
             Look again
           </Button>
-          <Button
-            variant={first ? 'quiet' : 'default'}
-            disabled={isWaiting}
-            onClick={first ? onCreateAgain : onTryAgain}
-          >
+          <Button disabled={isWaiting} onClick={first ? onCreateAgain : onTryAgain}>
             {first ? 'Create again' : 'Try again'}
           </Button>
         </>

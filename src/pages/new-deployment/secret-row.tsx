@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Link2, Trash2 } from 'lucide';
+import { Eye, EyeOff, KeyRound, Trash2 } from 'lucide';
 import { type ReactNode, use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readEnv, splitAssignments } from '../../domain/draft/dotenv.ts';
@@ -87,7 +87,7 @@ export function SecretRow({
           <IconButton
             name={`Turn ${title} into a reference`}
             tipSide="start"
-            icon={Link2}
+            icon={KeyRound}
             disabled={isLocked}
             onClick={onRefer}
           />

@@ -77,6 +77,9 @@ export function SecretsSection(): ReactNode {
           />
         ))}
       </Rows>
+      {references.fields.length > 0 && (
+        <p className="quiet">A reference takes its value from a key of a secret that exists.</p>
+      )}
       <Rows columns={['Reference name', 'Reference secret', 'Reference key']}>
         {references.fields.map((field, at) => (
           <ReferenceRow

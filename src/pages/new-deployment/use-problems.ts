@@ -42,6 +42,8 @@ export function showField(field: string): void {
     flushSync(() => document.getElementById(tabIds(field === 'yaml' ? 'yaml' : 'form').tab)?.click());
   find()?.closest('details')?.setAttribute('open', '');
   find()?.focus();
+  // A long value shows its beginning.
+  find()?.scrollTo({ left: 0 });
 }
 
 /**
