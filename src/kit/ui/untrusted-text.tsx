@@ -10,9 +10,9 @@ import css from './untrusted-text.module.css';
  */
 export function UntrustedText({
   text,
-  visibleLength = 28,
-  kind,
   isPath,
+  visibleLength = isPath ? Infinity : 28,
+  kind,
 }: {
   readonly text: string;
   readonly visibleLength?: number;
@@ -25,12 +25,15 @@ export function UntrustedText({
 /** Shorter names between slashes do not wrap at hyphens. */
 const longName = 24;
 
+/** A zero-width space and a word joiner. As content of styles, they are no part of copied text. */
+const joins: Partial<Record<string, string>> = { '/': '\u200B', '-': '\u2060' };
+
 const pieces = (text: string) =>
   text
     .split(/(?<=[^/]\/)(?!\/)/)
     .flatMap((name) => (name.length > longName ? name : name.split(/(?<=-)/)))
     .map((piece, at) => (
-      <span key={at} className={css.piece} data-end={piece.at(-1)}>
+      <span key={at} className={css.piece} data-join={joins[piece.at(-1) ?? '']}>
         {piece}
       </span>
     ));

@@ -33,11 +33,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
   if (kind === 'time') return <Moment text={text} label={label} />;
   if (kind !== 'link' && kind !== 'id' && kind !== 'code') return <UntrustedText text={text} />;
   const isLink = kind === 'link';
-  const content = isLink ? (
-    <UntrustedText text={text} visibleLength={Infinity} isPath />
-  ) : (
-    <MiddleCut text={text} />
-  );
+  const content = isLink ? <UntrustedText text={text} isPath /> : <MiddleCut text={text} />;
   const target = isLink ? text : href;
   const shown = (
     <span className={`line ${css.copied}`}>
@@ -48,7 +44,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
         <CopyButton key={text} text={text} name={`Copy ${label}`} tipSide={list ? 'start' : 'end'} />
         {list && (
           <Tooltip text={`Filter by ${label}`} side="end">
-            <Link to={list} className={`quiet ${css.tool}`} aria-label={`Filter by ${label}`}>
+            <Link to={list} className={css.tool} aria-label={`Filter by ${label}`}>
               <Icon of={ListFilter} size={14} />
             </Link>
           </Tooltip>
