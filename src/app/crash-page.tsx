@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { describeFailure } from '../domain/model/describe-failure.ts';
+import { EmptyPage } from '../kit/feedback/empty-state.tsx';
 import { FailureNotice } from '../kit/feedback/failure-notice.tsx';
 import { ButtonLink } from '../kit/ui/button.tsx';
 import { Link } from '../kit/ui/link.tsx';
@@ -61,12 +62,9 @@ export function NotFoundPage(): ReactNode {
   return (
     <div className="stack">
       <PageHeading title="Page not found" />
-      <p>
-        There is nothing at <code {...untrustedProps(pathname, Infinity)} className="code" />
-      </p>
-      <div>
-        <ButtonLink to="/deployments">Go to deployments</ButtonLink>
-      </div>
+      <EmptyPage actions={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}>
+        There is nothing at <code {...untrustedProps(pathname, Infinity)} className="code" />.
+      </EmptyPage>
     </div>
   );
 }
@@ -77,7 +75,7 @@ export function ElsewherePage({ address }: { readonly address: string }): ReactN
     <main className={css.main}>
       <PageHeading title="Page not found" />
       <p>
-        There is nothing at this address. Open Slipway at <a href={address}>{address}</a>.
+        There is nothing at this address. Slipway is at <a href={address}>{address}</a>.
       </p>
     </main>
   );

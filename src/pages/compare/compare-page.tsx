@@ -11,14 +11,15 @@ import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
 import { RequestDialog } from '../../features/request/request-button.tsx';
 import { MoreActions } from '../../kit/commands/page-actions.tsx';
+import { EmptyPage } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
-import { ButtonLink } from '../../kit/ui/button.tsx';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
+import { Link } from '../../kit/ui/link.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -63,17 +64,17 @@ export function ComparePage(): ReactNode {
       <PageHeading
         title="Compare"
         actions={
-          <div className="line">
-            {!isTooFew && add}
-            {params && (
+          params && (
+            <div className="line">
+              {add}
               <MoreActions
                 actions={[
                   ...(canCompare ? [{ label: 'Copy as Markdown', run: copy }] : []),
                   { label: 'Copy request…', run: () => setIsRequestOpen(true) },
                 ]}
               />
-            )}
-          </div>
+            </div>
+          )
         }
       />
       {params && isRequestOpen && (
@@ -109,22 +110,17 @@ export function ComparePage(): ReactNode {
         />
       )}
       {isTooFew && !query.isLoading && (
-        <div className={`cluster ${css.tools}`}>
-          <p className={css.summary}>
-            {deployments.length === 1
-              ? 'Add at least one more deployment'
-              : 'Choose two to four deployments, here or in the list'}
-          </p>
-          {add}
-          <ButtonLink to="/deployments">Go to deployments</ButtonLink>
-        </div>
+        <EmptyPage actions={!params && add}>
+          {deployments.length === 1 ? 'Add another deployment' : 'Choose two to four deployments'}, here or{' '}
+          <Link to="/deployments">in the list</Link>.
+        </EmptyPage>
       )}
       {query.isLoading && !query.failureReason && (
         <>
           <p className={css.summary} aria-hidden="true">
             Loading…
           </p>
-          <div className={`framed ${tableCss.frame}`}>
+          <div className={`${tableCss.frame} ${css.loading}`}>
             <Skeleton label="deployments" lines={10} isRows />
           </div>
         </>

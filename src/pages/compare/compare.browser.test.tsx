@@ -141,13 +141,13 @@ test('the empty page adds deployments', async () => {
 
 test('a single deployment asks for another one, and links to the list', async () => {
   await open(`/compare?ids=${idOf('web-prod')}`);
-  await expect.element(page.getByText('Add at least one more deployment')).toBeVisible();
+  await expect.element(page.getByText('Add another deployment')).toBeVisible();
   await page.getByRole('button', { name: 'Add a deployment' }).click();
   // Without a name, the first other deployments are listed.
   const found = page.getByRole('dialog', { name: 'Add a deployment' }).getByRole('list');
   await expectTexts(found.getByRole('link'), ['web-next']);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'Go to deployments' }).click();
+  await page.getByRole('link', { name: 'in the list' }).click();
   await expectAddress('/deployments');
 });
 
@@ -261,7 +261,7 @@ test('a record that cannot be read is not called missing', async () => {
 test('the same id twice, in upper or lower case, counts once', async () => {
   const one = idOf('web-prod');
   await open(`/compare?ids=${one},${one.toUpperCase()},${missing}`);
-  await expect.element(page.getByText('Add at least one more deployment')).toBeVisible();
+  await expect.element(page.getByText('Add another deployment')).toBeVisible();
   await expect.element(page.getByRole('status').filter({ hasText: 'was not found' })).toBeVisible();
   // The found deployment is shown, but not announced as compared.
   await expect
