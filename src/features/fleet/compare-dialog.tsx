@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useDebounce } from 'use-debounce';
 import { config } from '../../api/config/config.ts';
 import { useDeployments } from '../../api/deployments.ts';
+import { siblingsOf } from '../../domain/fleet/facts.ts';
 import { compareAddress, maxCompared } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { describeType } from '../../domain/model/labels.ts';
@@ -13,6 +14,7 @@ import { TextField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { useAllDeployments } from './use-all-deployments.ts';
 import css from './compare-dialog.module.css';
 
 /** The pause in typing before a request, in milliseconds. */
@@ -60,7 +62,14 @@ function CompareDialog({
   // The result may include deployments that are already compared.
   const limit = maxListed + ids.length;
   const query = useDeployments(nameContains === '' ? { limit } : { nameContains, limit });
-  const others = query.data?.rows.filter(({ id }) => !ids.includes(id)).slice(0, maxListed) ?? [];
+  const all = useAllDeployments({}).data;
+  // Deployments of the same repository come first.
+  const siblings =
+    (nameContains === '' &&
+      all?.records.filter(({ id }) => ids.includes(id)).flatMap((one) => siblingsOf(one, all))) ||
+    [];
+  const found = new Map([...siblings, ...(query.data?.rows ?? [])].map((one) => [one.id, one]));
+  const others = [...found.values()].filter(({ id }) => !ids.includes(id)).slice(0, maxListed);
   return (
     <Dialog isWide title={title} actions={<Button type="submit">Cancel</Button>} onClose={onClose}>
       <TextField
@@ -99,5 +108,5 @@ function CompareDialog({
 
 function countText(count: number): string {
   if (count === 0) return 'No other deployments found.';
-  return count < maxListed ? `${count} found.` : `First ${count} results. Type the name to see fewer.`;
+  return count < maxListed ? `${count} found.` : `First ${count} deployments. Type a name to find more.`;
 }

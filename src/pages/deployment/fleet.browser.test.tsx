@@ -48,6 +48,22 @@ test('siblings are found among all deployments, and open beside the list', async
   await expect.element(page.getByRole('table', { name: 'Deployments' })).toBeVisible();
 });
 
+test('“Compare with…” lists the same repository first, and finds others by name', async () => {
+  fill({
+    deployments: ['lonely', 'app-dev', 'app-two'].map((name) =>
+      deployment(name, {}, { repoUrl: name === 'lonely' ? null : repoUrl }),
+    ),
+  });
+  await open(`/deployments/${idOf('app-two')}`);
+  await detailsPage.get('Load all deployments').click();
+  await expect.element(page.getByText('Same repository: 1')).toBeVisible();
+  await detailsPage.get('Compare with…').click();
+  const dialog = page.getByRole('dialog');
+  await expectTexts(dialog.getByRole('link'), ['app-dev', 'lonely']);
+  await dialog.getByRole('searchbox', { name: 'Name contains' }).fill('lone');
+  await expectTexts(dialog.getByRole('link'), ['lonely']);
+});
+
 test('more than eight siblings are shown in the list', async () => {
   const names = Array.from({ length: 10 }, (_, at) => `app-${at}`);
   fill({ deployments: names.map((name) => deployment(name, {}, { repoUrl })) });
