@@ -75,7 +75,7 @@ export function ElsewherePage({ address }: { readonly address: string }): ReactN
     <main className={css.main}>
       <PageHeading title="Page not found" />
       <p>
-        There is nothing at this address. Slipway is at <a href={address}>{address}</a>.
+        There is nothing at this address. Open Slipway at <a href={address}>{address}</a>.
       </p>
     </main>
   );

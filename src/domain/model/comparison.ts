@@ -20,7 +20,7 @@ import { revisionState } from './labels.ts';
 export interface ComparedField {
   name: string;
   label: string;
-  kind: DeploymentField['kind'];
+  kind: DeploymentField['kind'] | 'secret';
   /** A text for each deployment; undefined: not given. */
   values: (string | undefined)[];
   isSame: boolean;
@@ -173,7 +173,7 @@ function compareSecrets(records: readonly FleetRecord[]): Comparison['secrets'] 
       const forms = [...(secretNames.includes(name) ? ['Set'] : []), ...references.map(describeReference)];
       return forms.join(', ') || 'Not set';
     });
-    return { name, label: name, kind: 'text', values, ...differences(values) };
+    return { name, label: name, kind: 'secret', values, ...differences(values) };
   });
 }
 

@@ -120,7 +120,7 @@ export function ComparePage(): ReactNode {
           <p className={css.summary} aria-hidden="true">
             Loading…
           </p>
-          <div className={`${tableCss.frame} ${css.loading}`}>
+          <div className={`framed ${tableCss.frame} ${css.loading}`}>
             <Skeleton label="deployments" lines={10} isRows />
           </div>
         </>

@@ -45,7 +45,7 @@ export function ComparisonTable({
             </th>
             {deployments.map(({ id, name, status, sourceConfig: { deploymentType } }) => (
               <th key={id} scope="col" aria-label={visibleText(name)}>
-                <span className={css.name}>
+                <span className={`line ${css.name}`}>
                   <DeploymentLink id={id} name={name} />
                   <IconButton
                     name={`Remove ${visibleText(name)}`}
@@ -131,9 +131,9 @@ function FieldRow({
   const parts = kind === 'code' ? ownParts(values) : [];
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" data-mono={kind === 'secret' || undefined}>
         <UntrustedText text={label} />
-        {isMarked && <span className={css.differs}> differs</span>}
+        {isMarked && <span className={`small ${css.differs}`}> differs</span>}
       </th>
       {values.map((value, at) => {
         const isOdd = odd[at] === true;
@@ -176,16 +176,13 @@ function FieldRow({
 
 /** A text whose different part is marked, unless all of it differs. */
 function MarkedText({ parts: [start = '', own = '', end = ''] }: { readonly parts: string[] }): ReactNode {
-  if (start === '' && end === '') return <UntrustedText text={own} isPath />;
+  const path = (text: string) => <UntrustedText text={text} isPath />;
+  if (start === '' && end === '') return path(own);
   return (
     <span>
-      <UntrustedText text={start} visibleLength={Infinity} isPath />
-      {own && (
-        <mark>
-          <UntrustedText text={own} visibleLength={Infinity} isPath />
-        </mark>
-      )}
-      <UntrustedText text={end} visibleLength={Infinity} isPath />
+      {path(start)}
+      {own && <mark>{path(own)}</mark>}
+      {path(end)}
     </span>
   );
 }

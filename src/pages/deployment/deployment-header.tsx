@@ -105,7 +105,7 @@ export function DeploymentHeader({ deployment }: { readonly deployment: Deployme
       {addresses.map((address) => (
         <span key={address} className={css.address}>
           <ExternalLink href={address}>
-            <UntrustedText text={address} visibleLength={Infinity} isPath />
+            <UntrustedText text={address} isPath />
           </ExternalLink>
         </span>
       ))}

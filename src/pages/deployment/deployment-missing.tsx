@@ -6,6 +6,7 @@ import type { Deployment } from '../../api/deployment.ts';
 import { deploymentsKey } from '../../api/deployments.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { Neighbors } from '../../features/fleet/neighbors.ts';
+import { EmptyPage } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
@@ -58,12 +59,13 @@ export function DeploymentMissing({
       {query.isLoading && !query.failureReason && (
         <>
           <Skeleton label="deployment" />
-          <div className={css.details} aria-hidden="true">
+          <div className={`stack ${css.details}`} aria-hidden="true">
             <div className={css.links} />
             <div className={`stack ${css.sections}`}>
-              {[7, 6, 5, 4].map((lines) => (
-                <section key={lines}>
-                  <Skeleton label="fields" lines={lines} />
+              {['Source', 'Revision', 'Resources', 'Secrets'].map((title, at) => (
+                <section key={title} className="stack">
+                  <h2>{title}</h2>
+                  <Skeleton label="fields" lines={7 - at} />
                 </section>
               ))}
             </div>
@@ -71,12 +73,9 @@ export function DeploymentMissing({
         </>
       )}
       {isNone && !isJustCreated && (
-        <Notice
-          title="No deployment with this ID"
-          actions={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}
-        >
-          It may have been deleted.
-        </Notice>
+        <EmptyPage role="status" actions={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}>
+          No deployment with this ID. It may have been deleted.
+        </EmptyPage>
       )}
     </>
   );

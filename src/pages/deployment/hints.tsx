@@ -110,8 +110,8 @@ export function HintList({
               <p className="quiet">
                 {`${hintAdvice[hint.id].why} ${hintAdvice[hint.id].remedy} Based on: ${fieldsRead(hint.id)}.`}
               </p>
+              {links[hint.id]}
             </Disclosure>
-            {links[hint.id]}
           </div>
           <IconButton
             name="Hide hint"

@@ -20,8 +20,6 @@ import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './deployment-page.module.css';
 
-const nothingLoaded = { records: [] };
-
 /** Maximum number of siblings shown. The list shows the rest. */
 const maxNamed = 8;
 
@@ -31,7 +29,7 @@ export function relatedOf(deployment: Deployment, { data: deployments, isFetchin
   // Only updated when loading stops, because each page would compare everything again.
   return {
     isAll,
-    siblings: siblingsOf(deployment, deployments && (isAll || !isFetching) ? deployments : nothingLoaded),
+    siblings: deployments && (isAll || !isFetching) ? siblingsOf(deployment, deployments) : [],
   };
 }
 

@@ -42,11 +42,7 @@ export function ResourceTable({ spec }: { readonly spec: ResourceSpec }): ReactN
   );
   const { cpu, memoryMb } = totalRequest(spec);
   const totals = [
-    {
-      term: 'Total CPU',
-      value: formatSpan(cpu),
-      unit: formatSpan(cpu) === '1' ? 'core' : 'cores',
-    },
+    { term: 'Total CPU', value: formatSpan(cpu), unit: formatSpan(cpu) === '1' ? 'core' : 'cores' },
     { term: 'Total memory', value: formatSpan(memoryMb), unit: 'MB' },
   ].flatMap(({ term, value, unit }) => (value ? { term, value: `${value} ${unit} requested` } : []));
   const below = [...totals, ...more];

@@ -27,7 +27,7 @@ export function Secrets({ deployment }: { readonly deployment: Deployment }): Re
     <>
       {secretNames.length > 0 && !canReveal && <p className="quiet">The host does not reveal values.</p>}
       {secretNames.length > 0 && (
-        <ul className={css.secrets} aria-label="Secrets">
+        <ul className={rowCss.list} aria-label="Secrets">
           {secretNames.map((name, position) => (
             // Names may repeat, so the key needs the position. It also needs the name, so that a
             // different secret at this position does not show the old value.

@@ -24,6 +24,9 @@ const { store: remembered, change } = saved(
   [],
 );
 
+/** The ids of the integrations last used in this browser, latest first. */
+const useRememberedIntegrations = () => useSelector(remembered);
+
 /** The integration that the page chooses without a request; undefined if none. */
 export const readyIntegration = () => remembered.state[0] ?? config().integrations[0]?.id;
 
@@ -65,7 +68,7 @@ export interface Integration {
 export function useKnownIntegrations(allQuery: AllDeploymentsResult) {
   'use memo';
   const listed = useIntegrations();
-  const used = useSelector(remembered);
+  const used = useRememberedIntegrations();
   const seen = [...seenIntegrations(allQuery.data?.records ?? [])];
   const integrations = mergeIntegrations([
     ...config().integrations.map(({ id, name }) => ({ id, label: name })),
