@@ -26,7 +26,8 @@ export async function parseConfig({
   if ('dialect' in read) return { ...config, dialect: read.dialect };
   const [first] = read.problems;
   const where = ['dialect', ...(first?.path ?? [])].join('.');
-  throw unreadable(`${where}: ${first?.message}`);
+  const detail = shortened(`${configOperation.path}: ${where}: ${first?.message}`, maxDetailLength);
+  throw new ServiceError({ ...configOperation, kind: 'unreadable', detail });
 }
 
 /** Parses the team file. Invalid entries are left out, and a notice lists them. */
@@ -42,9 +43,4 @@ function parseTeam(file: unknown): Config['team'] {
       ),
     });
   return team;
-}
-
-function unreadable(problem: string): ServiceError {
-  const detail = shortened(`${configOperation.path}: ${problem}`, maxDetailLength);
-  return new ServiceError({ ...configOperation, kind: 'unreadable', detail });
 }

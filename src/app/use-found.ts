@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { config } from '../api/config/config.ts';
@@ -73,7 +73,11 @@ export function useFoundDeployments(typed: string, settled: string, recents: rea
   const [read, setRead] = useState({ text: '', records: new Array<FleetRecord>() });
   // Search once per text: 30,000 records would slow down typing.
   if (read.text !== settled)
-    setRead({ text: settled, records: settled === '' ? [] : recordsWith(inMemory(client), settled) });
+    setRead({
+      text: settled,
+      records:
+        settled === '' ? [] : recordsWith([...loadedRecords(client), ...deploymentsInCache(client)], settled),
+    });
   const others = (wanted === '' ? [] : recordsWith(read.records, wanted)).filter(
     ({ id }) => !rows.some((row) => row.id === id),
   );
@@ -97,8 +101,6 @@ export function useFoundDeployments(typed: string, settled: string, recents: rea
     query: wanted === '' ? visited : search,
   };
 }
-
-const inMemory = (client: QueryClient) => [...loadedRecords(client), ...deploymentsInCache(client)];
 
 /** The first records that a URL names, or that contain a text in any field. */
 function recordsWith(records: readonly FleetRecord[], text: string): FleetRecord[] {

@@ -83,12 +83,11 @@ export function storedAttempt(
   return data.state === 'sending' ? { ...data, state: 'unknown' } : data;
 }
 
-const mayBeSecret = (field: string) => /^secrets\.\d+\.value$|^podShape$|^yaml$/.test(field);
-
 /** An attempt for storage, without complaints that may quote values that are never stored. */
 export function storableAttempt(attempt: Attempt | undefined): Attempt | undefined {
   if (attempt?.state !== 'refused') return attempt;
-  return { ...attempt, complaints: attempt.complaints.filter(({ field }) => !mayBeSecret(field)) };
+  const mayBeSecret = /^secrets\.\d+\.value$|^podShape$|^yaml$/;
+  return { ...attempt, complaints: attempt.complaints.filter(({ field }) => !mayBeSecret.test(field)) };
 }
 
 /** The attempt with the error of its request. @param draft the draft that was sent */

@@ -32,7 +32,7 @@ export function draftProblems(draft: Draft, limits: Limits = {}): DraftProblem[]
     ...nameProblems(draft, limits),
     ...(draft.source === 'image' ? [...sizeProblems(draft), ...orderProblems(draft)] : []),
     ...secretProblems(draft),
-    ...textProblems(draft),
+    ...problem('yaml', draft.yaml === '' ? undefined : 'It is not in the form yet.'),
   ];
 }
 
@@ -131,11 +131,7 @@ function shapeProblems({ source, podShape, absent }: Draft): DraftProblem[] {
   if (source !== 'image') return [];
   const absence = absent[absentPodShape];
   if (absence && podShape.trim() === '')
-    return problem('podShape', `It was ${absence}: type it again, or send none.`);
+    return problem('podShape', `It was ${absence}: enter it again, or leave it empty.`);
   const shape = readPodShape(podShape);
   return problem('podShape', maskProblem(podShape) ?? ('problem' in shape ? shape.problem : undefined));
-}
-
-function textProblems({ yaml }: Draft): DraftProblem[] {
-  return problem('yaml', yaml === '' ? undefined : 'It is not in the form yet.');
 }

@@ -217,12 +217,10 @@ const hintWords = (choice: string) => {
   return id ? hintTexts[id].label : 'Needs attention';
 };
 
-const isField = (name: string) => deploymentFields.some((field) => field.name === name);
-
 /** What filters can name besides fields: parameters of the service and of the page. */
 const parameters: readonly DeploymentField[] = [
   ...Object.entries(filterTable(defaultDialect)).flatMap(([name, { label }]) =>
-    isField(name) ? [] : parameter(name, label, controls[name]),
+    deploymentFields.some((field) => field.name === name) ? [] : parameter(name, label, controls[name]),
   ),
   row(anyField, 'Any field', 'Other fields', 'text', none),
   row('hint', 'Hint', 'Other fields', 'text', none, {

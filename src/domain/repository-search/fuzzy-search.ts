@@ -33,7 +33,11 @@ const fuzzy = new uFuzzy({
 export function search(texts: string[], query: string, nameStart: (index: number) => number) {
   const [indices, info, order] = isLong(query) ? [null] : fuzzy.search(texts, query, 1, maxLibraryMatches);
   // The library finds no terms in punctuation or emoji: search for the literal text.
-  if (!indices) return { indices: including(texts, query), isRanked: false };
+  if (!indices) {
+    const lower = query.toLowerCase();
+    const including = [...texts.keys()].filter((index) => texts[index]?.toLowerCase().includes(lower));
+    return { indices: including, isRanked: false };
+  }
   if (indices.length > maxRanked) return { indices, isRanked: false };
   if (indices.length === 0) return { indices, isRanked: true };
   const ranked = info && order ? order.map((at) => info.idx[at] ?? 0) : indices;
@@ -82,12 +86,6 @@ function findTerm(
     if (!best || rank < best.rank) best = { start, rank };
   }
   return best;
-}
-
-/** Indices of texts that include the query, ignoring case. */
-function including(texts: readonly string[], query: string): number[] {
-  const lower = query.toLowerCase();
-  return [...texts.keys()].filter((index) => texts[index]?.toLowerCase().includes(lower));
 }
 
 /** Positions of a search's terms in a text; undefined if a term matches only with a typing error. */

@@ -1,6 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
 import { config } from '../../api/config/config.ts';
-import type { HiddenHint } from '../../api/config/team.ts';
 import { hiddenHintsStore } from '../../domain/model/hidden-hints.ts';
 import type { HintSettings } from '../../domain/model/hints.ts';
 import { hourMs } from '../../kit/time/time-text.ts';
@@ -12,16 +11,7 @@ export function useHintSettings(): HintSettings {
   // The compiler does not memoize an expression that contains a hook.
   const hidden = useSelector(hiddenHintsStore);
   const now = useServerNow(hourMs);
-  // A new object would check all deployments again.
-  return settingsOf(hidden, now);
-}
-
-function settingsOf(hidden: readonly HiddenHint[], now: number): HintSettings {
   const { dialect, team } = config();
-  return {
-    ...team.thresholds,
-    now,
-    silences: [...hidden, ...team.silences],
-    labels: dialect.labels,
-  };
+  // A new object would check all deployments again.
+  return { ...team.thresholds, now, silences: [...hidden, ...team.silences], labels: dialect.labels };
 }

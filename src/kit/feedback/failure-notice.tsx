@@ -13,19 +13,14 @@ import { Notice } from './notice.tsx';
 import buttonCss from '../ui/button.module.css';
 import css from './notice.module.css';
 
-function timeUntil(until: number, now: number): string {
-  // The shared clock can lag by half a second.
-  const seconds = Math.max(0, Math.round((until - now) / 1_000));
-  return seconds < 120 ? `in ${seconds} s` : relativeText(until, now);
-}
-
 /** The time left until `until` (epoch ms). Screen readers would announce every second, so it is hidden. */
 function Countdown({ label, until }: { readonly label: string; readonly until: number }): ReactNode {
   const now = useNow('second');
   if (now >= until) return null;
+  const seconds = Math.round((until - now) / 1_000);
   return (
     <span className={`quiet ${css.countdown}`} aria-hidden="true">
-      {`${label} ${timeUntil(until, now)}`}
+      {`${label} ${seconds < 120 ? `in ${seconds} s` : relativeText(until, now)}`}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { idParts } from '../../api/deployment-id.ts';
 import { isSent } from '../../api/filters.ts';
 import { loadToEnd } from '../../domain/fleet/all-deployments.ts';
 import { missingText } from '../../domain/fleet/coverage.ts';
-import { isComplete, type AllDeployments } from '../../domain/fleet/pages.ts';
+import { isComplete } from '../../domain/fleet/pages.ts';
 import { clearSelection, selectedRecords, selectionStore, selectRows } from '../../domain/fleet/selection.ts';
 import { compareAddress, maxCompared, deploymentOrListAddress } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
@@ -107,7 +107,8 @@ function AllMatching({
       const { signal } = (stopper.current = new AbortController());
       const all = await loadToEnd(client, filters, { signal });
       const records = matchOf(all);
-      const missing = notSelectedText(all);
+      const atLeast = `At least ${pluralize(all.records.length, 'matches', 'match')}. `;
+      const missing = (isComplete(all) ? '' : atLeast) + missingText(all);
       // The selection was cleared meanwhile.
       if (selectionStore.state.size === 0) return '';
       selectRows(
@@ -142,12 +143,4 @@ function AllMatching({
       )}
     </>
   );
-}
-
-/** What was not selected and why; empty if everything was selected. */
-function notSelectedText(deployments: AllDeployments): string {
-  const missing = missingText(deployments);
-  return isComplete(deployments)
-    ? missing
-    : `At least ${pluralize(deployments.records.length, 'matches', 'match')}. ${missing}`;
 }

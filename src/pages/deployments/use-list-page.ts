@@ -4,7 +4,7 @@ import { deploymentsQuery } from '../../api/deployments.ts';
 import { listParams, split } from '../../api/filters.ts';
 import { sentValues } from '../../api/operations.ts';
 import { allDeploymentsQuery, bounds } from '../../domain/fleet/all-deployments.ts';
-import { type AllDeployments, hasEnded, nothingLoaded, loadedCount } from '../../domain/fleet/pages.ts';
+import { hasEnded, nothingLoaded, loadedCount } from '../../domain/fleet/pages.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { dropRepeated, knownTotal, nextPage } from '../../domain/model/pager.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
@@ -65,17 +65,14 @@ export function useListPage(request: ListRequest, isCounting: boolean): ListPage
   const { data: loaded } = useQuery({ ...allDeploymentsQuery(sent, 0), enabled: false });
   const isChecked = checked.length > 0;
   const isSorted = sorting.length > 0;
-  const isOfAll = isChecked || (isSorted && isToBeSorted(loaded));
+  // To sort, the page waits for all deployments, or as many as sorting loads automatically.
+  const isOfAll = isChecked || (isSorted && (hasEnded(loaded) || loadedCount(loaded) >= bounds.large));
   const ofService = useServicePage(request, isOfAll);
   const loads = isOfAll || needsAll(ofService);
   const matched = useMatched(sent, isChecked || isSorted || isCounting ? checked : undefined, loads);
   const deployments = isChecked ? matched.query.data : loaded;
   return isOfAll ? allPageOf(request, matched, deployments) : { ...ofService, allQuery: matched.query };
 }
-
-/** True once all deployments are loaded, or as many as sorting loads automatically. */
-const isToBeSorted = (loaded: AllDeployments | undefined) =>
-  hasEnded(loaded) || loadedCount(loaded) >= bounds.large;
 
 /**
  * Requests the page in the address. If its response does not show if there is a next page, requests

@@ -36,13 +36,10 @@ import css from './new-deployment-page.module.css';
 function TypeField(): ReactNode {
   const { defaultValues } = useFormState<Draft>();
   const present = useWatch<Draft, 'deploymentType'>({ name: 'deploymentType' });
-  const others = new Set(
-    [defaultValues?.deploymentType ?? present, present].filter((type) => !isListedType(type)),
-  );
-  const choices = [
-    ...config().dialect.labels.types,
-    ...[...others].map((value) => ({ value, label: value || 'Not given' })),
-  ];
+  const { types } = config().dialect.labels;
+  const others = new Set([defaultValues?.deploymentType ?? present, present]);
+  for (const { value } of types) others.delete(value);
+  const choices = [...types, ...[...others].map((value) => ({ value, label: value || 'Not given' }))];
   return <DraftChoices name="deploymentType" choices={choices} />;
 }
 
@@ -59,8 +56,6 @@ export function BasicsSection({ source }: { readonly source: DraftSource }): Rea
     </section>
   );
 }
-
-const isListedType = (type: string) => config().dialect.labels.types.some(({ value }) => value === type);
 
 /** The Git reference, with suggestions: the default branch, and references of other deployments. */
 function RefField({ source }: { readonly source: DraftSource }): ReactNode {

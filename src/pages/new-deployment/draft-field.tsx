@@ -69,17 +69,14 @@ export function DraftArea({ name, hint, ...rest }: Named<ComponentProps<typeof T
 export function DraftChoices({
   name,
   choices,
-  hint,
 }: {
   readonly name: 'source' | 'deploymentType';
   readonly choices: ComponentProps<typeof RadioGroup>['choices'];
-  readonly hint?: ReactNode;
 }): ReactNode {
   const { field } = useController<Draft, typeof name>({ name });
-  const texts = useDraftField(name, hint);
   return (
     <RadioGroup
-      {...texts}
+      {...useDraftField(name)}
       value={field.value}
       isReadOnly={use(LockContext)}
       choices={choices}

@@ -18,14 +18,12 @@ export type RepositoriesAddress = Address<typeof repositoryParams>;
 
 /** Maximum number of integrations that this browser remembers, last used first. */
 const maxRemembered = 8;
+/** The ids of the integrations last used in this browser, latest first. */
 const { store: remembered, change } = saved(
   'slipway.integrations',
   z.array(z.string().check(z.refine(isUuid))),
   [],
 );
-
-/** The ids of the integrations last used in this browser, latest first. */
-const useRememberedIntegrations = () => useSelector(remembered);
 
 /** The integration that the page chooses without a request; undefined if none. */
 export const readyIntegration = () => remembered.state[0] ?? config().integrations[0]?.id;
@@ -68,7 +66,7 @@ export interface Integration {
 export function useKnownIntegrations(allQuery: AllDeploymentsResult) {
   'use memo';
   const listed = useIntegrations();
-  const used = useRememberedIntegrations();
+  const used = useSelector(remembered);
   const seen = [...seenIntegrations(allQuery.data?.records ?? [])];
   const integrations = mergeIntegrations([
     ...config().integrations.map(({ id, name }) => ({ id, label: name })),
