@@ -38,5 +38,4 @@ export const newDeploymentParams = {
   like: { param: 'like', codec: deploymentId },
 } as const satisfies ParamTable;
 
-/** The address of /compare. */
 export const compareParams = { ids: { param: 'ids', codec: deploymentIds } } as const satisfies ParamTable;

@@ -22,7 +22,6 @@ const creationRequest = z.object({
 export type CreationRequest = z.infer<typeof creationRequest>;
 
 const failure = z.extend(failureDescription, {
-  /** The status of the response. */
   status: z.optional(z.number()),
   /** Set if the browser was offline. */
   isOffline: z.optional(z.literal(true)),

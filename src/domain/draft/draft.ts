@@ -159,7 +159,6 @@ function isFormField(name: string): name is RequestField {
 /** All fields, in the form's order. */
 export const allFields: readonly RequestField[] = Object.keys(formFields).filter(isFormField);
 
-/** The fields of a kind of source. */
 export function draftFields(source: SourceKind): RequestField[] {
   return allFields.filter((name) => formFields[name].sources.includes(source));
 }

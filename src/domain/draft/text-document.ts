@@ -157,7 +157,6 @@ function mistakesIn(document: Document.Parsed, text: string): (readonly [number,
   return found.toSorted(([a], [b]) => a - b);
 }
 
-/** Repeated keys of a map. */
 function repeatedKeys({ items }: YAMLMap): [number, string][] {
   const seen = new Set<string>();
   return items.flatMap(({ key }): [number, string][] => {

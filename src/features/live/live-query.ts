@@ -26,7 +26,6 @@ export interface NewRows {
 }
 
 export interface Check {
-  /** The current records of the rows. */
   records: DeploymentPage['rows'];
   /** True if a row without a record is gone. */
   isConclusive: boolean;

@@ -12,7 +12,6 @@ interface ParamRow<T> {
 /** Parameters that share one list of values, in the order of the address. */
 interface ParamList<T> {
   rows: readonly ParamRow<T>[];
-  /** The name of the parameter for an item. */
   paramName(item: T): string;
 }
 

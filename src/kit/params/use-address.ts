@@ -18,7 +18,6 @@ interface SetOptions {
 }
 
 export interface Address<Table extends ParamTable> {
-  /** The values of the address, read by the table. */
   values: Values<Table>;
   /** Invalid parameters of the address. They are shown, but never sent. */
   problems: ParamProblem[];

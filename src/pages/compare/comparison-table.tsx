@@ -84,7 +84,6 @@ function GroupRows({
   onlyDifferences,
 }: {
   readonly group: ComparedGroup;
-  /** The names of the deployments. */
   readonly names: readonly string[];
   readonly onlyDifferences: boolean;
 }): ReactNode {

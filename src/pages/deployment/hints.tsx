@@ -43,7 +43,6 @@ export function ChecksSection({
 }: {
   readonly deployment: Deployment;
   readonly found: ReturnType<typeof useHints>;
-  /** The load of all deployments. */
   readonly allQuery: AllDeploymentsResult;
 }): ReactNode {
   const hasBegun = allQuery.data !== undefined || allQuery.isFetching || allQuery.error !== null;

@@ -15,11 +15,9 @@ import { UntrustedText, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import rowCss from '../../kit/ui/definition-list.module.css';
 import css from './secrets.module.css';
 
-/** True if a deployment has secrets or secret references. */
 export const hasSecrets = ({ secretNames, secretReferences }: Deployment) =>
   secretNames.length + secretReferences.length > 0;
 
-/** Secrets by name, and secret references. */
 export function Secrets({ deployment }: { readonly deployment: Deployment }): ReactNode {
   const { id, secretNames, secretReferences } = deployment;
   const canReveal = config().reveal;

@@ -25,7 +25,6 @@ interface Page {
   allQuery: AllDeploymentsResult;
 }
 
-/** A page of the service. */
 export interface ServicePage extends Page {
   from: 'service';
   /** The query of the page. While it loads, its data is of the previous page. */
@@ -47,7 +46,6 @@ export interface AllPage extends Page {
   /** All matches, in the order of the list. */
   matches: readonly FleetRecord[];
   withoutValue: Matched['withoutValue'];
-  /** Returns the matching deployments. */
   matchOf: (deployments: AllDeployments) => readonly FleetRecord[];
   state: MatchState;
 }

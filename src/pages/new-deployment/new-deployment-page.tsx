@@ -192,7 +192,6 @@ function DraftChoice({
 }: {
   readonly stored: StoredDraft;
   readonly link: DraftLink;
-  /** The draft in the link. */
   readonly linked: Draft | undefined;
   /** True during a creation. The choice waits for its response. */
   readonly isSending: boolean;

@@ -102,7 +102,6 @@ function ErrorList({ all }: { readonly all: ReturnType<typeof useShownProblems> 
   );
 }
 
-/** The result of the look-up by name. */
 export function LookUpResult({
   lookUp,
 }: {
