@@ -32,7 +32,7 @@ export const uncheck = async (box: Locator) => check(box, false);
 /** Waits until no element is visible. */
 export async function expectHidden(locator: Locator): Promise<void> {
   const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true });
-  await expect.poll(() => locator.elements().filter(isSeen).length, { message: 'in sight' }).toBe(0);
+  await expect.poll(() => locator.elements().filter(isSeen).length, { message: 'visible' }).toBe(0);
 }
 
 /** Skips the delay of the animation that shows a text. */

@@ -111,7 +111,7 @@ for (const kind of ['text', 'choice'] as const) {
         await page.reload();
         await expectNames(page, names);
         await expect(control).toHaveValue(entered);
-        // A filter without a control in sight has a chip.
+        // A filter without a visible control has a chip.
         const chip = page.getByRole('button', { name: `Remove ${label}` });
         await expect(chip).toBeVisible({ visible: isBehind });
         await expect(page.getByRole('button', { name: 'Filters' })).toHaveText(

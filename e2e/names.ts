@@ -91,7 +91,7 @@ const deployments = {
   },
   'Active filters': {
     role: 'list',
-    about: 'one chip per filter and condition without a field in sight; its button opens it for editing',
+    about: 'one chip per filter and condition without a visible field; its button opens it for editing',
     when: 'a filter is set',
   },
   Remove: {
@@ -128,7 +128,7 @@ const deployments = {
   Selection: {
     role: 'region',
     about:
-      'the number of selected rows, and of those not in sight with “Show them”; “Compare”, “Pin”, “Copy IDs”, “Export”, “Clear”',
+      'the number of selected rows, and of those not shown with “Show them”; “Compare”, “Pin”, “Copy IDs”, “Export”, “Clear”',
     when: 'a row is selected',
   },
   'Actions for': {

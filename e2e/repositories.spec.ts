@@ -67,7 +67,7 @@ test.describe('the list', () => {
       await expect(search(page)).toBeInViewport();
       await search(page).press('ArrowDown');
       for (const key of ['End', 'PageUp', 'PageUp', 'ArrowUp']) await page.keyboard.press(key);
-      // The heading of the owner, which stays in sight, does not cover the focused row.
+      // The heading of the owner, which stays visible, does not cover the focused row.
       const isCovered = () =>
         page.evaluate(() => {
           const item = document.activeElement?.closest('li');

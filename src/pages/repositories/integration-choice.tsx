@@ -28,7 +28,7 @@ export function IntegrationChoice({
   readonly integrations: ReturnType<typeof useKnownIntegrations>;
   /** Called when an ID is typed. */
   readonly onType: () => void;
-  /** The progress of the deployments, as long as no repositories are in sight. */
+  /** The progress of the deployments, as long as no repositories are shown. */
   readonly progress: ReactNode;
   /** The search, shown beside the integration. */
   readonly children: ReactNode;

@@ -32,7 +32,7 @@ export function NotListed({
   readonly list: RepositoryList | undefined;
   /** The deployments loaded so far. */
   readonly deployments: AllDeployments | undefined;
-  /** Says that no repository is in sight. Without it, the help is folded. */
+  /** Says that no repository is shown. Without it, the help is folded. */
   readonly title?: string;
   readonly action?: ReactNode;
   readonly children?: ReactNode;
