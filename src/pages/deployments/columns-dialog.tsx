@@ -59,7 +59,6 @@ export function ColumnsDialog({
       label={header}
       checked={chosen.includes(id)}
       disabled={id === 'name'}
-      title={id === 'name' ? 'Always shown' : undefined}
       onChange={() => toggle(id)}
     />
   );

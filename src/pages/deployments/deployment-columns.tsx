@@ -132,16 +132,7 @@ export function sortLoaded<Row extends FleetRecord>(
 
 export const headerOf = (id: string) => columnOf(id)?.header ?? id;
 
-const defaultIds = [
-  'name',
-  'status',
-  'deploymentType',
-  'imageVersion',
-  'updatedAt',
-  'repoUrl',
-  'repoRef',
-  'resources',
-];
+const defaultIds = 'name status deploymentType imageVersion updatedAt repoUrl repoRef resources'.split(' ');
 
 /**
  * The ids of the chosen columns, with the name first. Unknown ids are left out.

@@ -22,7 +22,7 @@ function shownRows({ page, table }: DeploymentList): ShownRows {
 }
 
 export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode {
-  const { request, all, page, table, columns, actions, count } = list;
+  const { request, all, page, columns, count } = list;
   const [opened, setOpened] = useState<'columns' | 'export' | 'request'>();
   const onClose = () => setOpened(undefined);
   const canCount = page.from === 'service' && page.total === undefined;
@@ -41,9 +41,7 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
           ...(canCount ? [{ label: hasEnded(all.data) ? 'Count again' : 'Count all', run: count }] : []),
         ]}
       />
-      {opened === 'columns' && (
-        <ColumnsDialog columns={columns} table={table} actions={actions} onClose={onClose} />
-      )}
+      {opened === 'columns' && <ColumnsDialog {...list} onClose={onClose} />}
       {opened === 'export' && <ExportDialog {...list} firstRows="all" onClose={onClose} />}
       {opened === 'request' && (
         <RequestDialog

@@ -145,9 +145,7 @@ function useVisibility(columns: ReturnType<typeof columnsWith>, visible: string)
   return Object.fromEntries(columns.map(({ id }) => [id, ids.has(id)]));
 }
 
-function idOf({ id }: FleetRecord): string {
-  return id;
-}
+const idOf = ({ id }: FleetRecord) => id;
 
 /** A row's id, with its position if an earlier row has the same id. */
 function idByPosition(rows: readonly FleetRecord[]) {
