@@ -63,12 +63,10 @@ function CompareDialog({
   const limit = maxListed + ids.length;
   const query = useDeployments(nameContains === '' ? { limit } : { nameContains, limit });
   const all = useAllDeployments({}).data;
-  // Deployments of the same repository come first.
-  const siblings =
-    (nameContains === '' &&
-      all?.records.filter(({ id }) => ids.includes(id)).flatMap((one) => siblingsOf(one, all))) ||
-    [];
-  const found = new Map([...siblings, ...(query.data?.rows ?? [])].map((one) => [one.id, one]));
+  const siblings = all?.records.filter(({ id }) => ids.includes(id)).flatMap((one) => siblingsOf(one, all));
+  // Without a name, deployments of the same repository come first.
+  const rows = [...((nameContains === '' && siblings) || []), ...(query.data?.rows ?? [])];
+  const found = new Map(rows.map((one) => [one.id, one]));
   const others = [...found.values()].filter(({ id }) => !ids.includes(id)).slice(0, maxListed);
   return (
     <Dialog isWide title={title} actions={<Button type="submit">Cancel</Button>} onClose={onClose}>

@@ -33,12 +33,6 @@ import css from './deployment-page.module.css';
 /** The number of sections that fill the window. */
 const firstSections = 3;
 
-const section = (title: string, content: ReactNode, id = title.toLowerCase().replace(' ', '-')) => ({
-  id,
-  title,
-  content,
-});
-
 /** All fields of a deployment. @param level the level of its heading */
 export function DeploymentDetails({
   deployment,
@@ -94,36 +88,31 @@ export function DeploymentDetails({
   const found = useHints(deployment, allQuery);
   const related = relatedOf(deployment, allQuery);
   const otherFields = fieldList('Other fields');
-  const sections = [
-    section('Source', fieldList('Source')),
-    section('Revision', fieldList('Revision')),
-    section(
-      'Resources',
-      hasSizes(deployment.resourceSpec) && <ResourceTable spec={deployment.resourceSpec} />,
+  const sections = Object.entries({
+    Source: fieldList('Source'),
+    Revision: fieldList('Revision'),
+    Resources: hasSizes(deployment.resourceSpec) && <ResourceTable spec={deployment.resourceSpec} />,
+    Secrets: hasSecrets(deployment) && <Secrets deployment={deployment} />,
+    'Pod shaping': podFields(deployment).length > 0 && <PodShape deployment={deployment} />,
+    Checks: <ChecksSection deployment={deployment} found={found} allQuery={allQuery} />,
+    'Related deployments': related.siblings.length > 0 && (
+      <Related deployment={deployment} related={related} />
     ),
-    section('Secrets', hasSecrets(deployment) && <Secrets deployment={deployment} />),
-    section('Pod shaping', podFields(deployment).length > 0 && <PodShape deployment={deployment} />),
-    section(
-      'Checks',
-      <ChecksSection deployment={deployment} found={found} allQuery={allQuery} />,
-      // Without a list of hints, links to `#hints` lead here.
-      found.hints.length > 0 ? 'checks' : 'hints',
+    'Other fields': (otherFields || deployment.other.length > 0) && (
+      <>
+        {otherFields}
+        <OtherFields deployment={deployment} />
+      </>
     ),
-    section(
-      'Related deployments',
-      related.siblings.length > 0 && <Related deployment={deployment} related={related} />,
-    ),
-    section(
-      'Other fields',
-      (otherFields || deployment.other.length > 0) && (
-        <>
-          {otherFields}
-          <OtherFields deployment={deployment} />
-        </>
-      ),
-    ),
-    section('Raw record', <RawRecord key={deployment.id} id={deployment.id} raw={deployment.raw} />),
-  ].filter(({ content }) => Boolean(content));
+    'Raw record': <RawRecord key={deployment.id} id={deployment.id} raw={deployment.raw} />,
+  })
+    .filter(([, content]) => Boolean(content))
+    .map(([title, content]) => ({
+      // Without a list of hints, links to `#hints` lead to the checks.
+      id: title === 'Checks' && found.hints.length === 0 ? 'hints' : title.toLowerCase().replace(' ', '-'),
+      title,
+      content,
+    }));
   return (
     <div className={`stack ${css.details}`}>
       <HintList key={deployment.id} deployment={deployment} found={found} />
