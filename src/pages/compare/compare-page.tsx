@@ -27,7 +27,7 @@ import { CompareResult } from './compare-result.tsx';
 import tableCss from '../../kit/table/data-table.module.css';
 import css from './compare.module.css';
 
-const isSameId = (one: string, other: string) => idKey(one) === idKey(other);
+const isSameDeployment = (one: string, other: string) => idKey(one) === idKey(other);
 
 /** Two to four deployments side by side, requested by the `deployment_ids` filter. */
 export function ComparePage(): ReactNode {
@@ -40,8 +40,8 @@ export function ComparePage(): ReactNode {
     ...deploymentsQuery(params),
     placeholderData: keepPreviousData,
   });
-  const deployments = ids.flatMap((id) => query.data?.rows.find((row) => isSameId(row.id, id)) ?? []);
-  const missing = ids.filter((id) => !deployments.some((row) => isSameId(row.id, id)));
+  const deployments = ids.flatMap((id) => query.data?.rows.find((row) => isSameDeployment(row.id, id)) ?? []);
+  const missing = ids.filter((id) => !deployments.some((row) => isSameDeployment(row.id, id)));
   // Rows of the previous address are shown until the new rows are loaded.
   const isLoaded = query.data !== undefined && !query.isPlaceholderData;
   const unreadable = isLoaded && params ? query.data.unreadable : [];
@@ -57,7 +57,8 @@ export function ComparePage(): ReactNode {
   const comparison = compareRecords(deployments, config().dialect.labels, integrations);
   const names = deployments.map(({ name }) => name);
   const copy = () => void copyAloud('Comparison', comparisonMarkdown(comparison, names, isOnly));
-  const remove = (id: string) => address.set({ ids: distinct.filter((other) => !isSameId(other, id)) });
+  const remove = (id: string) =>
+    address.set({ ids: distinct.filter((other) => !isSameDeployment(other, id)) });
   const add = <CompareButton ids={ids} label="Add a deployment" variant={isTooFew ? 'primary' : 'default'} />;
   return (
     <div className="stack">
