@@ -154,7 +154,7 @@ function DataTableRow<Record extends RowData>({
           />
         );
       })}
-      {actionOf && <td className={`${css.cell} ${css.action}`}>{actionOf(row.original)}</td>}
+      {actionOf && <td className={`${css.cell} ${css.action} screen-only`}>{actionOf(row.original)}</td>}
     </tr>
   );
 }
@@ -164,18 +164,18 @@ function cellPropsOf<Record extends RowData>(
   { id, columnDef: { meta } }: Column<RecordFeatures, Record>,
   record: Record,
   note: RowNote | undefined,
-): CellProps & { 'data-changed': boolean | undefined } {
+): CellProps & { 'data-align': string | undefined; 'data-changed': boolean | undefined } {
   const own = meta?.cellProps(record);
   const looks = [
     css.cell,
     own?.className,
-    meta?.align && css.end,
     meta?.mono && css.mono,
     meta?.cardLine && cardLines[meta.cardLine],
   ];
   return {
     ...own,
     className: looks.filter(Boolean).join(' '),
+    'data-align': meta?.align,
     'data-changed': note?.changed?.has(id) || undefined,
   };
 }

@@ -16,7 +16,7 @@ type TimeText = (instant: number, isShort?: boolean) => string;
 
 /**
  * Returns a function that formats a time (epoch ms) as you prefer: relative to now and kept up to
- * date, or exact with its zone. `isShort` is for narrow columns.
+ * date, or exact with its zone. `isShort` is for narrow columns, without the zone on paper.
  * @param clock the clock of the times: `server` for times of records
  */
 export function useTimeText(clock: 'browser' | 'server'): TimeText {
@@ -24,8 +24,11 @@ export function useTimeText(clock: 'browser' | 'server'): TimeText {
   const now = { browser: useNow('halfMinute'), server: useServerNow() }[clock];
   const { times, timeZone } = useSelector(timeChoiceStore);
   // "1 h ago" means nothing on paper.
-  const isExact = useMediaQuery('print') || times === 'exact';
-  return (instant, isShort) => (isExact ? exactText(instant, timeZone) : relativeText(instant, now, isShort));
+  const isPrint = useMediaQuery('print');
+  return (instant, isShort) =>
+    isPrint || times === 'exact'
+      ? exactText(instant, timeZone).replace(isPrint && isShort ? / UTC.*/ : '', '')
+      : relativeText(instant, now, isShort);
 }
 
 /** Returns a function that formats a time (epoch ms) as "12:04", in the chosen zone. */

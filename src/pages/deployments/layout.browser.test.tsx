@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { emulate, endDelay, expectHidden } from '../../../component-tests/act.ts';
+import { emulate, endDelay, expectHidden, expectTexts } from '../../../component-tests/act.ts';
 import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { deploymentsPage, readNames } from '../../../component-tests/pages.ts';
 import { fill, setFault } from '../../../component-tests/service.ts';
@@ -241,6 +241,9 @@ test('in print the list has every chosen column and its address, and no controls
     .element()
     .getBoundingClientRect();
   expect(last.right).toBeLessThanOrEqual(800);
+  // Times are on one line, and the zone is below the table.
+  await expectTexts(page.getByCSS('tbody time').first(), [/^\d{4}-\d\d-\d\d \d\d:\d\d$/]);
+  expect(page.getByCSS('tbody time').first().element().getClientRects()).toHaveLength(1);
 });
 
 test('in print the page has chips, count, time and order, and no controls', async () => {
