@@ -44,7 +44,7 @@ export function Attention({
       count={count}
       deployments={deployments}
       isLoading={isLoading}
-      skeletonLines={9}
+      skeletonLines={7}
     >
       {shownChecks.length === 0 && <p className="quiet">No check has found anything.</p>}
       <ul id={listId} className={css.checks} aria-label="Checks">
@@ -58,10 +58,12 @@ export function Attention({
                 <span className={css.mark}>
                   <Badge tone={records.length === 0 ? 'neutral' : severityTones[severity]}>{''}</Badge>
                 </span>
-                <Link className="name-link" to={hintLink(id, filters)}>
-                  {label}
-                </Link>
-                <span className="quiet">{isChecked && noteOf(group)}</span>
+                <span>
+                  <Link className="name-link" to={hintLink(id, filters)}>
+                    {label}
+                  </Link>
+                  <span className="quiet">{isChecked && noteOf(group)}</span>
+                </span>
                 <b>{isChecked ? numberText(records.length) : notChecked}</b>
               </div>
               {at === 0 && shownChecks.length > 0 && (
@@ -90,7 +92,7 @@ export function Attention({
           );
         })}
       </ul>
-      <div className={`cluster ${css.more}`}>
+      <div className="cluster">
         <Button
           variant="quiet"
           className={css.start}
@@ -126,5 +128,5 @@ function noteOf({ hidden, notChecked: skipped }: HintGroup): string {
     hidden.length > 0 && `${numberText(hidden.length)} hidden`,
     skipped.length > 0 && `${numberText(skipped.length)} skipped`,
   ].filter(Boolean);
-  return notes.length > 0 ? `(${notes.join(', ')})` : '';
+  return notes.length > 0 ? ` (${notes.join(', ')})` : '';
 }

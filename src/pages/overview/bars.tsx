@@ -37,7 +37,7 @@ export function Figure({
   count,
   deployments,
   isLoading,
-  skeletonLines = 5,
+  skeletonLines = 4,
   children,
 }: Omit<Counted, 'filters'> & {
   readonly title: string;
@@ -54,7 +54,7 @@ export function Figure({
           {!isLoading && countOf(count, deployments)}
         </span>
       </div>
-      {isLoading ? <Skeleton label="deployments" lines={skeletonLines} /> : children}
+      {isLoading ? <Skeleton label="deployments" lines={skeletonLines} isRows /> : children}
     </figure>
   );
 }

@@ -128,7 +128,7 @@ function Actions({
   const [isOpen, setIsOpen] = useState(false);
   usePageActions([{ label: 'Refresh', run: allQuery.load }]);
   return (
-    <div className="quiet cluster">
+    <div className={`quiet cluster ${css.actions}`}>
       <LoadNotes allQuery={allQuery} />
       {!allQuery.error && <LoadState allQuery={allQuery} isInHeading />}
       <MoreActions actions={[{ label: 'Copy request…', run: () => setIsOpen(true) }]} />

@@ -224,10 +224,9 @@ export function TypeCell({
   return named.map(({ id, name, imageVersion, status }, at) => {
     const state = status === undefined ? undefined : describeStatus(status, config().dialect.labels.statuses);
     const hints = findings.get(id) ?? [];
-    // An old version is marked at the version.
+    // The version itself is marked as old.
     const worst = hints.find((hint) => hint !== 'old' || imageVersion === undefined);
     const tone = worst ? severityTones[hintTexts[worst].severity] : state?.tone;
-    const version = imageVersion && <UntrustedText text={imageVersion} visibleLength={12} />;
     const words = [state && visibleText(state.label), ...hints.map((hint) => hintTexts[hint].label)]
       .filter(Boolean)
       .join(', ');
@@ -240,10 +239,10 @@ export function TypeCell({
         {(hints.length > 0 || state?.tone !== 'normal') && (
           <span className="visually-hidden">{` ${words}`}</span>
         )}
-        {version && (
+        {imageVersion && (
           <span className={`small ${css.version}`}>
-            {version}
-            {hints.includes('old') && <Badge tone="risk">{''}</Badge>}
+            <UntrustedText text={imageVersion} visibleLength={12} />
+            {hints.includes('old') && <span className={css.old}> old</span>}
           </span>
         )}
         {more > 0 && at === named.length - 1 && (

@@ -21,7 +21,7 @@ const isChanged = { field: 'id', operator: 'changed', value: '' } as const;
 const isRecent = { field: 'updatedAt', operator: 'newer-than', value: '24h' } as const;
 
 /** Changes that are listed at first. */
-const listedAtFirst = 8;
+const listedAtFirst = 3;
 
 /** The changes since the baseline, once a load is over. */
 export function useSince(deployments: AllDeployments | undefined, isAll: boolean) {
@@ -77,20 +77,23 @@ export function SinceLastVisit({
     first: 'First visit. Changes will be listed here from now on.',
   };
   return (
-    <section className={`card stack tight ${css.figure}`} aria-labelledby="since">
+    <section
+      className={`card stack tight ${css.figure} ${changes.length > 0 ? '' : 'screen-only'}`}
+      aria-labelledby="since"
+    >
       <div className={`cluster ${css.head}`}>
         <h2 id="since">Since last visit</h2>
         <Link to={listLink(withFilter(filters, isRecent))}>Updated in the last 24 hours</Link>
       </div>
       {data?.kind !== 'compared' && (
-        <p className={`quiet ${css.empty}`}>
+        <p className="quiet">
           {isError
             ? 'This browser stores nothing (private window or full storage): changes cannot be listed.'
             : words[data?.kind ?? 'none']}
         </p>
       )}
       {since && (
-        <p className={changes.length > 0 ? 'cluster' : `quiet ${css.empty}`}>
+        <p className={changes.length > 0 ? 'cluster' : 'quiet'}>
           <span>
             Last visit <Time instant={since.at} text="" />
             <span>{`: ${countWords(changes)}. `}</span>
@@ -107,7 +110,7 @@ export function SinceLastVisit({
       )}
       {changes.length > 0 && (
         // Without a link, it could not be scrolled with the keyboard.
-        <div className={hasLinks ? css.changes : undefined}>
+        <div className={hasLinks ? `cluster ${css.changes}` : undefined}>
           <ul aria-label="Changes">
             {listed.map((change) => (
               <li key={change.id} className={css.label}>
