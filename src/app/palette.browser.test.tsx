@@ -49,8 +49,8 @@ test('searches deployments by name, and stores only ids of visited ones', async 
   const stored = localStorage.getItem('slipway.recent');
   expect(stored).toBe(JSON.stringify([`deployment ${idOf('orders-agent')}`]));
   await palette.field.fill('no such name');
-  await expect.element(group('No deployments found')).toHaveTextContent('Any field contains');
-  await expect.element(palette.dialog.getByText('Press Enter to search all fields')).toBeVisible();
+  await expect.element(group('In the list')).toHaveTextContent('Any field contains');
+  await expect.element(palette.dialog.getByText('No deployments found')).toBeVisible();
   await palette.option('Any field contains “no such name”').click();
   await expectAddress('/deployments?q=no+such+name');
   // Reopening the palette sent no request.
@@ -141,7 +141,14 @@ test('offers recent commands first, and the actions of the page', async () => {
     'SettingAppearance',
     'PageOverview',
   ]);
-  await expect.element(group('This page')).toHaveTextContent(/Columns….*Export….*Refresh/);
+  // No icon twice, so that each helps to find its command.
+  const icons = group('This page')
+    .getByCSS('svg')
+    .elements()
+    .map(({ innerHTML }) => innerHTML);
+  expect(icons).toHaveLength(7);
+  expect(new Set(icons).size).toBe(icons.length);
+  await expect.element(group('This page')).toHaveTextContent(/Refresh.*Columns….*Export…/);
   await palette.field.fill('columns');
   await press('Enter');
   await expect.element(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
@@ -176,6 +183,10 @@ test('acts on what is shown, and shows the keys of a command', async () => {
   expect(write).toHaveBeenCalledExactlyOnceWith(location.href);
   await palette.open('shortcuts');
   await expect.element(palette.option(/^Shortcuts$/)).toHaveTextContent('Shortcuts?');
+  await palette.field.fill('search by');
+  await expect.element(palette.option('Search by name')).toHaveTextContent('Search by name/');
+  await press('Enter');
+  await expect.element(deploymentsPage.get('Name contains')).toHaveFocus();
 });
 
 test('new text aborts the previous request; a failure is named', async () => {

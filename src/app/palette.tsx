@@ -24,7 +24,6 @@ import css from './palette.module.css';
 const settledMs = 250;
 /** Maximum number of commands of a kind that are listed before you type. */
 const maxListed = 7;
-const placeholder = 'Name, ID, URL, repository or command';
 
 /** The open dialog: the palette, or the list of shortcuts. */
 export function CommandDialogs(): ReactNode {
@@ -44,7 +43,6 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const known = [...own.flatMap(({ items }) => items), ...deployments.visited];
   const { isFetching: isSearching, isError } = deployments.query;
   const isSettled = !isSearching && settled === typed.trim();
-  const areNone = isSettled && !isError && deployments.named.length + deployments.found.length === 0;
   const groups =
     typed.trim() === ''
       ? [
@@ -56,7 +54,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
           ...matchCommands(own, typed),
           { title: 'Deployments', items: deployments.found },
           { title: 'Repositories', items: repositories },
-          { title: areNone ? 'No deployments found' : 'In the list', items: deployments.inList },
+          { title: 'In the list', items: deployments.inList },
         ];
   const shown = groups.filter(({ items }) => items.length > 0);
   const count = shown.flatMap(({ items }) => items).length - deployments.inList.length;
@@ -83,14 +81,19 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
         onClose={onClose}
         actions={
           <>
-            <Autocomplete.Status className={`small ${css.note}`}>
+            <p className={`small line ${css.keys}`} aria-hidden="true">
+              <kbd>↑</kbd>
+              <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
+            </p>
+            <Autocomplete.Status className="small">
               {/* Only announced after a pause in typing. */}
               {isSearching
                 ? 'Searching…'
                 : isSettled &&
+                  typed.trim() !== '' &&
                   (count > 0
                     ? pluralize(count + deployments.inList.length, 'result')
-                    : 'Press Enter to search all fields')}
+                    : !isError && 'No deployments found')}
             </Autocomplete.Status>
             <Button type="submit" className={css.close}>
               Close
@@ -100,8 +103,8 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
       >
         <Autocomplete.Input
           className={fieldCss.control}
-          aria-label={placeholder}
-          placeholder={placeholder}
+          aria-label="Name, ID, URL, repository or command"
+          placeholder="Name, ID, URL or command"
           autoCapitalize="none"
         />
         <QueryFailure query={deployments.query} describe={describeFailure} />
@@ -130,10 +133,10 @@ function Group({ group: { title, items } }: { readonly group: CommandGroup }): R
               command.run();
             }}
           >
+            <Icon of={command.icon} size={16} className="quiet" />
             {title === 'Recent' && (
-              <span className={`line small ${css.kind}`} aria-hidden="true">
-                <Icon of={command.kind.icon} size={14} />
-                {command.kind.name}
+              <span className={`small ${css.kind}`} aria-hidden="true">
+                {command.kind}
               </span>
             )}
             <UntrustedText text={command.label} />

@@ -41,9 +41,8 @@ const details = codeOf('details', async () => ({
 
 type PageRoute = RouteObject & {
   path: string;
-  /** The name in links; absent if the page needs more than a path. */
+  /** The name and the icon in the navigation. Pages without them are not listed. */
   label?: string;
-  /** The icon in the navigation. Pages without an icon are not listed. */
   icon?: IconNode;
   /** The page's code, unless it is part of the first view. */
   code?: Code;
@@ -56,14 +55,14 @@ function page(code: Code): ReactNode {
   return <Loaded key={code.name} code={code} />;
 }
 
-/** All pages. The router, the navigation and the palette use this table. */
+/** All pages. The router and the navigation use this table. */
 export const routes: PageRoute[] = [
   {
     path: '/',
     prefetchData: (client) => prefetchList(client, new URLSearchParams()),
     element: <Navigate to="/deployments" replace />,
   },
-  { path: '/deployments/new', label: 'New deployment', code: newDeployment, element: page(newDeployment) },
+  { path: '/deployments/new', code: newDeployment, element: page(newDeployment) },
   {
     path: '/deployments',
     label: 'Deployments',
@@ -125,8 +124,6 @@ export function completeAddress(href: string): string {
 export const navigation = routes.flatMap(({ path, label, icon, code, prefetchData }) =>
   label && icon ? [{ to: path, label, icon, code, prefetchData }] : [],
 );
-
-export const namedPages = routes.flatMap(({ path, label }) => (label ? [{ path, label }] : []));
 
 /** The code of every page that is not part of the first view. */
 export const pageCodes = [newDeployment, overview, repositories, compare, settings, details];

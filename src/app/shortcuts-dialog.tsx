@@ -14,7 +14,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
     <Dialog title="Shortcuts" actions={<Button type="submit">Close</Button>} onClose={onClose}>
       {groups.map(([where, entries]) => (
         <div key={where} className="stack tight">
-          <h3>{where}</h3>
+          <h3 className="small">{where}</h3>
           <DefinitionList
             isSpread
             rows={entries.map(([keys, { does }]) => ({

@@ -1,5 +1,20 @@
 import { useSelector } from '@tanstack/react-store';
-import { AppWindow, Bookmark, FolderGit2, Rows3, Settings, Zap } from 'lucide';
+import {
+  Bookmark,
+  Clock,
+  Database,
+  GitCompare,
+  History,
+  type IconNode,
+  Keyboard,
+  KeyRound,
+  Palette,
+  Plus,
+  Radio,
+  Server,
+  SunMoon,
+  TriangleAlert,
+} from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { setPreferences, usePreferences } from '../features/browser/preferences.ts';
@@ -8,16 +23,17 @@ import type { Command, CommandGroup } from '../kit/commands/match-commands.ts';
 import { openDialog } from '../kit/commands/opened-dialog.ts';
 import { pageActions } from '../kit/commands/page-actions.tsx';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
-import { namedPages } from './routes.tsx';
+import { navigation } from './routes.tsx';
 
-export const kinds = {
-  action: { name: 'Action', icon: Zap },
-  page: { name: 'Page', icon: AppWindow },
-  view: { name: 'View', icon: Bookmark },
-  setting: { name: 'Setting', icon: Settings },
-  deployment: { name: 'Deployment', icon: Rows3 },
-  repository: { name: 'Repository', icon: FolderGit2 },
-} as const;
+const sections = [
+  ['appearance', Palette],
+  ['service', Server],
+  ['credentials', KeyRound],
+  ['hints', TriangleAlert],
+  ['keyboard', Keyboard],
+  ['since', History],
+  ['stored', Database],
+] as const;
 
 /** The next choice for relative times, for exact local times, and for exact times in UTC. */
 const timeChoices = [
@@ -32,25 +48,36 @@ const themes = ['dark', 'light', 'system'] as const;
 export function useCommands(): readonly CommandGroup[] {
   const navigate = useNavigate();
   const [actions] = useState(pageActions);
-  const { times, timeZone, live } = usePreferences();
+  const { times, timeZone, live, shortcuts } = usePreferences();
   const next = timeChoices[times === 'relative' ? 0 : timeZone === 'local' ? 1 : 2];
   const views = listViews(useSelector(ownViews.store).views);
-  const goTo = (path: string, label: string, kind: Command['kind'] = kinds.page): Command => ({
+  const goTo = (path: string, label: string, icon: IconNode, kind = 'Page'): Command => ({
     id: `page ${path}`,
     label,
+    icon,
     kind,
     run: () => void navigate(path),
+  });
+  const setting = (id: string, label: string, icon: IconNode, run: () => void, keys?: string): Command => ({
+    id,
+    label,
+    icon,
+    kind: 'Setting',
+    keys,
+    run,
   });
   return [
     {
       title: 'This page',
-      items: actions.map(({ label, run }) => ({ id: `action ${label}`, label, kind: kinds.action, run })),
+      items: actions.map((action) => ({ ...action, id: `action ${action.label}`, kind: 'Action', note: '' })),
     },
     {
       title: 'Pages',
-      items: [...namedPages, { path: '/compare', label: 'Compare' }].map(({ path, label }) =>
-        goTo(path, label),
-      ),
+      items: [
+        goTo('/deployments/new', 'New deployment', Plus),
+        ...navigation.map(({ to, label, icon }) => goTo(to, label, icon)),
+        goTo('/compare', 'Compare', GitCompare),
+      ],
     },
     {
       title: 'Views',
@@ -59,7 +86,8 @@ export function useCommands(): readonly CommandGroup[] {
         entries.map((view) => ({
           id: `view ${whose} ${view.name}`,
           label: view.name,
-          kind: kinds.view,
+          icon: Bookmark,
+          kind: 'View',
           run: () => void navigate(viewLink(view)),
         })),
       ),
@@ -67,19 +95,19 @@ export function useCommands(): readonly CommandGroup[] {
     {
       title: 'Settings',
       items: [
-        ...Object.entries(settingsSections).map(([id, title]) =>
-          goTo(`/settings#${id}`, title, kinds.setting),
+        setting(
+          'shortcuts',
+          'Shortcuts',
+          Keyboard,
+          () => openDialog('shortcuts'),
+          shortcuts ? '?' : undefined,
         ),
-        ...[
-          { id: 'shortcuts', label: 'Shortcuts', keys: '?', run: () => openDialog('shortcuts') },
-          ...themes.map((theme) => ({
-            id: `theme ${theme}`,
-            label: `Theme: ${theme}`,
-            run: () => setPreferences({ theme }),
-          })),
-          { id: 'live', label: live ? 'Live off' : 'Live on', run: () => setPreferences({ live: !live }) },
-          { id: 'times', label: next.label, run: () => setPreferences(next.choice) },
-        ].map((command) => ({ ...command, kind: kinds.setting })),
+        ...sections.map(([id, icon]) => goTo(`/settings#${id}`, settingsSections[id], icon, 'Setting')),
+        ...themes.map((theme) =>
+          setting(`theme ${theme}`, `Theme: ${theme}`, SunMoon, () => setPreferences({ theme })),
+        ),
+        setting('live', live ? 'Live off' : 'Live on', Radio, () => setPreferences({ live: !live })),
+        setting('times', next.label, Clock, () => setPreferences(next.choice)),
       ],
     },
   ];

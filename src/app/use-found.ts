@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Box, FolderGit2, Search } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { config } from '../api/config/config.ts';
@@ -19,7 +20,6 @@ import { deploymentsAmong, recentDeployment } from '../features/browser/recents.
 import type { Command } from '../kit/commands/match-commands.ts';
 import { caseless } from '../kit/text/composed.ts';
 import { joinedByDots } from '../kit/text/sentence.ts';
-import { kinds } from './use-commands.ts';
 
 const maxFound = 8;
 
@@ -60,7 +60,8 @@ export function useFoundDeployments(typed: string, settled: string, recents: rea
     return {
       id: recentDeployment(id),
       label: name,
-      kind: kinds.deployment,
+      icon: Box,
+      kind: 'Deployment',
       ...(status !== undefined && { status: describeStatus(status, labels.statuses) }),
       ...(note && { note }),
       run: () => void navigate(deploymentOrListAddress({ id, name })),
@@ -83,7 +84,8 @@ export function useFoundDeployments(typed: string, settled: string, recents: rea
   );
   const inList: Command = {
     label: `Any field contains “${wanted}”`,
-    kind: kinds.action,
+    icon: Search,
+    kind: 'Action',
     run: () => void navigate(listLink([{ field: anyField, operator: 'contains', value: wanted }])),
   };
   const matches = isOfText ? rows : rows.filter(({ name }) => caseless(name).includes(caseless(wanted)));
@@ -120,7 +122,8 @@ export function useFoundRepositories(typed: string): readonly Command[] {
   );
   return repositories.slice(0, maxFound).map((repository) => ({
     label: `Deploy ${repository.owner}/${repository.name}`,
-    kind: kinds.repository,
+    icon: FolderGit2,
+    kind: 'Repository',
     run: () => void navigate(deployAddress(repository)),
   }));
 }

@@ -1,3 +1,4 @@
+import { GitCompare } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useDebounce } from 'use-debounce';
 import { config } from '../../api/config/config.ts';
@@ -38,6 +39,7 @@ export function CompareButton({
     <div>
       <DialogButton
         label={label}
+        icon={GitCompare}
         variant={variant}
         disabled={isFull}
         title={isFull ? `You can compare at most ${maxCompared} deployments` : undefined}

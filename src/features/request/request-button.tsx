@@ -1,3 +1,4 @@
+import { Terminal } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { Operation, Service } from '../../api/client.ts';
 import { config } from '../../api/config/config.ts';
@@ -23,7 +24,7 @@ export function RequestButton({
   readonly read: () => Operation | readonly Operation[];
 }): ReactNode {
   return (
-    <DialogButton label="Copy request" variant={variant}>
+    <DialogButton label="Copy request" icon={Terminal} variant={variant}>
       {(onClose) => <RequestDialog operations={[read()].flat()} conditions={[]} onClose={onClose} />}
     </DialogButton>
   );

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { Check, ChevronDown, Ellipsis } from 'lucide';
+import { BookmarkPlus, Check, ChevronDown, Ellipsis } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { ListValues } from '../../api/filters.ts';
 import { usePageActions } from '../../kit/commands/page-actions.tsx';
@@ -33,7 +33,7 @@ export function ViewsButton({
   const current = values.view ?? (values.filters || values.sort ? undefined : all.name);
   const { isOpen, button, popover } = usePopover();
   const [naming, setNaming] = useState<{ renamed?: View }>();
-  usePageActions([{ label: 'Save this view', run: () => setNaming({}) }]);
+  usePageActions([{ label: 'Save this view', icon: BookmarkPlus, run: () => setNaming({}) }]);
   const nameView = useNameView(values);
   const [copied, setCopied] = useTimedValue<string>(copiedMs);
   const copyLink = async (view: View) => {

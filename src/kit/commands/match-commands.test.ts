@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchCommands } from './match-commands.ts';
 
-const commandOf = (label: string) => ({ label, kind: { name: 'Page', icon: [] }, run: () => undefined });
+const commandOf = (label: string) => ({ label, icon: [], kind: 'Page', run: () => undefined });
 const groups = [
   { title: 'Pages', items: ['New deployment', 'Deployments', 'Settings'].map(commandOf) },
   { title: 'Settings', items: ['Appearance', 'Keyboard'].map(commandOf) },

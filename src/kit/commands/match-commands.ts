@@ -1,18 +1,13 @@
-import type { IconNode } from 'lucide';
 import { folded } from '../text/match-words.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
+import type { PageAction } from './page-actions.tsx';
 
 /** A page, an action or a record in the palette. */
-export interface Command {
+export interface Command extends PageAction {
   /** The id for the recent commands; absent if use is not remembered. */
   readonly id?: string;
-  readonly label: string;
-  readonly kind: { readonly name: string; readonly icon: IconNode };
-  readonly keys?: string;
+  readonly kind: string;
   readonly status?: { readonly label: string; readonly tone: BadgeTone };
-  /** Distinguishes commands of the same name. */
-  readonly note?: string;
-  readonly run: () => void;
 }
 
 export interface CommandGroup {

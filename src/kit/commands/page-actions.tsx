@@ -1,18 +1,21 @@
-import { Ellipsis } from 'lucide';
+import { Ellipsis, type IconNode, Link2 } from 'lucide';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { copyAloud } from '../ui/copy-button.tsx';
 import { ActionsMenu, MenuItem } from '../ui/menu.tsx';
 
-/** An action of a page, for the palette and menus. */
+/** An action of a page, for the palette and menus. Only the palette shows its icon and keys. */
 export interface PageAction {
   readonly label: string;
+  readonly icon: IconNode;
+  readonly keys?: string | undefined;
   readonly note?: string | undefined;
   readonly run: () => void;
 }
 
 export const copyLink: PageAction = {
   label: 'Copy link',
+  icon: Link2,
   run: () => void copyAloud('Link', window.location.href),
 };
 
@@ -41,6 +44,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
 /** A button that opens a dialog, and the same command in the palette. */
 export function DialogButton({
   label,
+  icon,
   variant = 'quiet',
   children,
   ...rest
@@ -48,12 +52,14 @@ export function DialogButton({
   readonly disabled?: boolean;
   readonly title?: string | undefined;
   readonly label: string;
+  /** The icon in the palette. */
+  readonly icon: IconNode;
   /** The dialog, while it is open. */
   readonly children: (onClose: () => void) => ReactNode;
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
-  usePageActions([{ label, run: open }]);
+  usePageActions([{ label, icon, run: open }]);
   return (
     <>
       <Button {...rest} variant={variant} aria-haspopup="dialog" onClick={open}>

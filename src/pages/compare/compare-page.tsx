@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Copy, Terminal } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import { idKey } from '../../api/deployment-id.ts';
@@ -70,8 +71,8 @@ export function ComparePage(): ReactNode {
               {add}
               <MoreActions
                 actions={[
-                  ...(canCompare ? [{ label: 'Copy as Markdown', run: copy }] : []),
-                  { label: 'Copy request…', run: () => setIsRequestOpen(true) },
+                  ...(canCompare ? [{ label: 'Copy as Markdown', icon: Copy, run: copy }] : []),
+                  { label: 'Copy request…', icon: Terminal, run: () => setIsRequestOpen(true) },
                 ]}
               />
             </div>

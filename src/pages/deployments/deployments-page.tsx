@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { Plus, RotateCw } from 'lucide';
+import { ArrowDownUp, ChevronLeft, ChevronRight, Plus, RotateCw, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { isServiceStartingStore } from '../../api/host-state.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
@@ -7,7 +7,7 @@ import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { LoadFailure } from '../../features/fleet/load-progress.tsx';
 import { ViewShown } from '../../features/views/view-shown.tsx';
 import { ViewsButton } from '../../features/views/views-button.tsx';
-import { type PageAction, usePageActions } from '../../kit/commands/page-actions.tsx';
+import { usePageActions } from '../../kit/commands/page-actions.tsx';
 import { UndoNotice } from '../../kit/feedback/undo-notice.tsx';
 import { longAddressNote } from '../../kit/text/long-address.ts';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
@@ -35,13 +35,20 @@ export function DeploymentsPage({
 }): ReactNode {
   const { request, page, actions, columns, table } = list;
   const { address, filters } = request;
-  usePageActions(listCommands(list));
+  usePageActions(
+    table.getVisibleLeafColumns().map((column) => ({
+      label: `Sort by ${headerOf(column.id)}`,
+      icon: ArrowDownUp,
+      run: () => column.toggleSorting(),
+    })),
+  );
   const { text, occasion } = announcementOf(page);
   useAnnouncement(text, occasion);
   const longAddress = longAddressNote(window.location.origin + window.location.pathname + address.href({}));
   const isPinned = filters.some(({ field }) => field === 'pinned');
   return (
     <div className={css.page}>
+      <FirstCommands {...list} />
       {page.rows.length > 0 && <SkipLink to="#content tbody th a">Skip to rows</SkipLink>}
       {selectedId === undefined && <RowKeys />}
       <div className={css.head}>
@@ -78,18 +85,16 @@ export function DeploymentsPage({
   );
 }
 
-function listCommands({ request, actions, table }: DeploymentList): PageAction[] {
+/** The actions that the palette lists first. */
+function FirstCommands({ request, actions }: DeploymentList): null {
   const { goNext, goPrevious } = actions;
-  return [
-    { label: 'Refresh', run: () => void actions.refresh() },
-    ...(request.filters.length > 0 ? [{ label: 'Clear filters', run: actions.clear }] : []),
-    ...(goNext ? [{ label: 'Next page', run: goNext }] : []),
-    ...(goPrevious ? [{ label: 'Previous page', run: goPrevious }] : []),
-    ...table.getVisibleLeafColumns().map((column) => ({
-      label: `Sort by ${headerOf(column.id)}`,
-      run: () => column.toggleSorting(),
-    })),
-  ];
+  usePageActions([
+    { label: 'Refresh', icon: RotateCw, run: () => void actions.refresh() },
+    ...(request.filters.length > 0 ? [{ label: 'Clear filters', icon: X, run: actions.clear }] : []),
+    ...(goNext ? [{ label: 'Next page', icon: ChevronRight, run: goNext }] : []),
+    ...(goPrevious ? [{ label: 'Previous page', icon: ChevronLeft, run: goPrevious }] : []),
+  ]);
+  return null;
 }
 
 function HeadActions(list: DeploymentList): ReactNode {

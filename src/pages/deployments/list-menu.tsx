@@ -1,3 +1,4 @@
+import { Columns3, Download, Sigma, Terminal } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import { deploymentsOperation } from '../../api/deployments.ts';
@@ -32,13 +33,16 @@ export function ListMenu({ list }: { readonly list: DeploymentList }): ReactNode
         actions={[
           {
             label: 'Columns…',
+            icon: Columns3,
             note: columns.hidden.length > 0 ? `${columns.hidden.length} hidden` : undefined,
             run: () => setOpened('columns'),
           },
-          { label: 'Export…', run: () => setOpened('export') },
-          { label: 'Copy request…', run: () => setOpened('request') },
+          { label: 'Export…', icon: Download, run: () => setOpened('export') },
+          { label: 'Copy request…', icon: Terminal, run: () => setOpened('request') },
           copyLink,
-          ...(canCount ? [{ label: hasEnded(all.data) ? 'Count again' : 'Count all', run: count }] : []),
+          ...(canCount
+            ? [{ label: hasEnded(all.data) ? 'Count again' : 'Count all', icon: Sigma, run: count }]
+            : []),
         ]}
       />
       {opened === 'columns' && <ColumnsDialog {...list} onClose={onClose} />}

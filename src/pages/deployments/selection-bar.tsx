@@ -1,6 +1,6 @@
 import { CancelledError, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { Ellipsis } from 'lucide';
+import { Download, Ellipsis, GitCompare, Pin } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { config } from '../../api/config/config.ts';
@@ -49,8 +49,8 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
     announce(`${count} pinned`);
   };
   usePageActions([
-    { label: 'Pin the selected deployments', run: pinAll },
-    ...(canCompare ? [{ label: 'Compare the selected deployments', run: compare }] : []),
+    { label: 'Pin the selected deployments', icon: Pin, run: pinAll },
+    ...(canCompare ? [{ label: 'Compare the selected deployments', icon: GitCompare, run: compare }] : []),
   ]);
   const address = (record: FleetRecord) =>
     window.location.origin + addressOf(deploymentOrListAddress(record));
@@ -75,7 +75,7 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
       >
         Compare
       </Button>
-      <DialogButton label="Export" variant="default">
+      <DialogButton label="Export" icon={Download} variant="default">
         {(onClose) => <ExportDialog {...list} firstRows="selected" onClose={onClose} />}
       </DialogButton>
       {only && <LikeLink deployment={only} />}

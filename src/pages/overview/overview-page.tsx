@@ -1,3 +1,4 @@
+import { RotateCw, Terminal } from 'lucide';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { config } from '../../api/config/config.ts';
 import { deploymentsOperation } from '../../api/deployments.ts';
@@ -126,12 +127,12 @@ function Actions({
   readonly sent: SentFilters;
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
-  usePageActions([{ label: 'Refresh', run: allQuery.load }]);
+  usePageActions([{ label: 'Refresh', icon: RotateCw, run: allQuery.load }]);
   return (
     <div className={`quiet cluster ${css.actions}`}>
       <LoadNotes allQuery={allQuery} />
       {!allQuery.error && <LoadState allQuery={allQuery} isInHeading />}
-      <MoreActions actions={[{ label: 'Copy request…', run: () => setIsOpen(true) }]} />
+      <MoreActions actions={[{ label: 'Copy request…', icon: Terminal, run: () => setIsOpen(true) }]} />
       {isOpen && (
         <RequestDialog
           operations={[deploymentsOperation({ ...sent, limit: config().dialect.limits.maxPageSize })]}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { ServiceError } from '../../api/errors.ts';
 import type { ListingSummary } from '../../api/repositories/read-repositories.ts';
@@ -48,7 +49,7 @@ export function RepositoryListing({
     refresh();
     if (hasEnded(allQuery.data)) allQuery.load();
   };
-  usePageActions([{ label: 'Refresh', run: refreshAll }]);
+  usePageActions([{ label: 'Refresh', icon: RotateCw, run: refreshAll }]);
   useAnnouncement(`${pluralize(list?.size ?? 0, 'repository', 'repositories')} loaded`, list?.version);
   return (
     <>
