@@ -10,6 +10,7 @@ import { absence, type Draft, type Template, draftFields } from './draft.ts';
 import { fieldLabel } from './fields.ts';
 import { isPushedTo, otherNames, readSize, absentPodShape } from './request.ts';
 
+type Part = string | false | undefined;
 const and = new Intl.ListFormat('en');
 
 const required: Partial<Record<RequestField, string>> = {
@@ -52,7 +53,7 @@ function largeSizes({ source, sizes }: Draft): string[] {
 }
 
 /** Warnings before a draft is created, the most severe first. */
-export function warningsOf(draft: Draft, template: Template | undefined, hints: readonly string[]): string[] {
+export function warningsOf(draft: Draft, template: Template | undefined, hints: Part[]): string[] {
   const { source, deploymentType, repoRef, secrets, secretReferences, absent } = draft;
   const isRepository = source === 'repository';
   const unsent = [
@@ -72,7 +73,7 @@ export function warningsOf(draft: Draft, template: Template | undefined, hints: 
     const text = visibleText(sent);
     return text === sent ? [] : [`${fieldLabel(name)} has an invisible character: ${text}.`];
   });
-  const all: (string | false | undefined)[] = [
+  const all: Part[] = [
     ...shared.map(({ name, secretName }) => `${name} refers to ${secretName}: both will share it.`),
     ...absence.options.map((reason) => {
       const names = Object.keys(absent).filter((name) => name !== absentPodShape && absent[name] === reason);

@@ -87,22 +87,17 @@ export function Review({
   const { paths } = dialect;
   const body = redact(writeRequest(requestOf(draft, podShape), dialect), dialect.secretFields);
   const { name, taken } = useNameLookUp();
-  const unset = template ? undefined : unsetText(differences);
   const warnings = warningsOf(draft, template, [
-    ...(taken ? [`The name “${name}” is already used.`] : []),
-    ...(unset === undefined ? [] : [unset]),
+    taken && `The name “${name}” is already used.`,
+    !template && unsetText(differences),
     ...hints
       .filter(({ id }) => ofDrafts.includes(id))
       .map(({ id, details }) => `${hintTexts[id].label}. ${details}`),
   ]);
-  const summary = [
-    // The errors say what is missing.
-    useShownProblems().length === 0 && sentence(draft),
-    isProduction(draft.deploymentType, dialect.labels.types) &&
-      missingSecretsText(missing.length, others.length),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  // The errors say what is missing.
+  const first = useShownProblems().length > 0 ? '' : sentence(draft);
+  const isMissed = isProduction(draft.deploymentType, dialect.labels.types);
+  const summary = `${first} ${isMissed ? missingSecretsText(missing.length, others.length) : ''}`.trim();
   return (
     <aside className={css.review} aria-labelledby="review-heading">
       <div className={`card stack ${css.details}`}>
@@ -192,12 +187,12 @@ function Differences({ all }: { readonly all: readonly Difference[] }): ReactNod
     <table className={css.differences} aria-label="Differences">
       <thead>
         <tr>
-          <th scope="col">Field</th>
+          <th scope="col" className="hidden-narrow">
+            Field
+          </th>
           <th scope="col">Here</th>
           <th scope="col">Others</th>
-          <th scope="col">
-            <span className="visually-hidden">Change</span>
-          </th>
+          <td aria-label="Change" />
         </tr>
       </thead>
       <tbody>

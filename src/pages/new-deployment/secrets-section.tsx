@@ -51,7 +51,8 @@ export function SecretsSection(): ReactNode {
         Secrets
       </h2>
       <p className="quiet">
-        Paste or drop a <code>.env</code> here.
+        Paste or drop a <code>.env</code> here. A reference takes its value from a key of a secret that
+        exists.
       </p>
       <MisplacedSecrets onTake={pasted.take} />
       {pasted.notice}
@@ -77,9 +78,6 @@ export function SecretsSection(): ReactNode {
           />
         ))}
       </Rows>
-      {references.fields.length > 0 && (
-        <p className="quiet">A reference takes its value from a key of a secret that exists.</p>
-      )}
       <Rows columns={['Reference name', 'Reference secret', 'Reference key']}>
         {references.fields.map((field, at) => (
           <ReferenceRow

@@ -148,11 +148,12 @@ function RepositoryFacts({
       </Button>
     </span>
   ) : repository?.defaultBranch === undefined ? (
-    <span className="quiet">{listing.isFetching ? 'Looking…' : 'Unknown'}</span>
+    <span className="small">{listing.isFetching ? 'Looking…' : 'Unknown'}</span>
   ) : (
     <UntrustedText text={repository.defaultBranch} />
   );
   const [last, ...others] = siblings;
+  const none = all && `None among the ${numberText(all.records.length)} loaded`;
   const deployments = last ? (
     <>
       <strong>
@@ -166,22 +167,16 @@ function RepositoryFacts({
       {last.status !== undefined && <span>{'\u00A0· '}</span>}
       <StatusBadge status={last.status} />
       {others.length > 0 && (
-        <span className="quiet">
+        <span className="small">
           {`\u00A0· +${numberText(others.length)} more${isComplete(all) ? '' : ' so far'}`}
         </span>
       )}
     </>
   ) : (
-    <span className="quiet">
-      {all
-        ? `None among the ${numberText(all.records.length)} loaded`
-        : allQuery.error
-          ? 'Unknown'
-          : 'Looking…'}
-    </span>
+    <span className="small">{none ?? (allQuery.error ? 'Unknown' : 'Looking…')}</span>
   );
   return (
-    <dl className={`cluster quiet ${css.facts}`}>
+    <dl className={`cluster small ${css.facts}`}>
       {[
         { term: 'Integration', value: <UntrustedText text={integration} /> },
         ...(config().dialect.paths.repositories ? [{ term: 'Default branch', value: branch }] : []),
