@@ -16,7 +16,7 @@ import { visibleText } from '../../kit/text/visible-text.ts';
 /** The address of the page: the integration, the search and the filter. */
 export type RepositoriesAddress = Address<typeof repositoryParams>;
 
-/** Maximum number of integrations that this browser remembers, last used first. */
+/** Maximum number of integrations that this browser remembers. */
 const maxRemembered = 8;
 /** The ids of the integrations last used in this browser, latest first. */
 const { store: remembered, change } = saved(
