@@ -12,7 +12,7 @@ import type { AllDeploymentsResult } from './use-all-deployments.ts';
 import css from './load-progress.module.css';
 
 /** The progress of loading all deployments, with controls; afterwards the age of the data. */
-export function LoadProgress(props: Omit<LoadStateProps, 'isInHeading'>): ReactNode {
+export function LoadProgress(props: LoadStateProps): ReactNode {
   const { allQuery, extent } = props;
   return (
     <div className={`quiet cluster ${css.line} ${extent ? css.brief : ''}`}>
@@ -29,8 +29,8 @@ interface LoadStateProps {
   readonly extent?: ReactNode;
   /** The name of the button that reloads, if another "Refresh" would be beside it. */
   readonly again?: string;
-  /** True in a page heading: shows the number of deployments and an icon, not a sentence. */
-  readonly isInHeading?: boolean;
+  /** True for the number of deployments and an icon, not a sentence, as in a page heading. */
+  readonly isCompact?: boolean;
 }
 
 /** The pages loaded so far. A refresh that stopped before its first page does not count. */
@@ -53,7 +53,7 @@ export function LoadState({
   allQuery,
   extent,
   again = 'Refresh',
-  isInHeading = false,
+  isCompact = false,
 }: LoadStateProps): ReactNode {
   const { data: deployments, isFetching, error: failure, load, stop } = allQuery;
   const progress = progressOf(allQuery);
@@ -64,11 +64,11 @@ export function LoadState({
   const isNews = hasLoaded && !isFetching;
   // Until the next attempt, only the failure is shown.
   const isLoading = isFetching && !failure;
-  const count = countText(progress ?? deployments, progress && deployments, isInHeading);
+  const count = countText(progress ?? deployments, progress && deployments, isCompact);
   const thousands = Math.floor(loadedCount(progress ?? deployments) / 1_000);
   const said = thousands > 0 ? ` ${numberText(thousands * 1_000)} loaded` : '';
   const isDone = hasEnded(deployments) && !progress;
-  const isShort = isInHeading && !isFetching && isComplete(deployments);
+  const isShort = isCompact && !isFetching && isComplete(deployments);
   const isSpoken = isNews && !extent && !isShort;
   const age = !extent && (!isFetching || progress) ? deployments?.startedAt : undefined;
   const time = age !== undefined && <Time instant={age} text="" />;
@@ -84,7 +84,7 @@ export function LoadState({
           {time}
         </span>
       )}
-      {age !== undefined && !isShort && (isInHeading ? time : <FetchedAt instant={age} />)}
+      {age !== undefined && !isShort && (isCompact ? time : <FetchedAt instant={age} />)}
       {isLoading ? (
         <>
           <progress aria-label="Loading deployments" />
@@ -94,7 +94,7 @@ export function LoadState({
       ) : (
         !failure &&
         (!extent || progress || !isComplete(deployments)) &&
-        (isInHeading && isDone ? (
+        (isCompact && isDone ? (
           <IconButton name={again} variant="default" icon={RotateCw} onClick={load} />
         ) : (
           <Button variant="quiet" icon={isDone && RotateCw} onClick={load}>

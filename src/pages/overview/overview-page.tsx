@@ -131,7 +131,7 @@ function Actions({
   return (
     <div className={`quiet cluster ${css.actions}`}>
       <LoadNotes allQuery={allQuery} />
-      {!allQuery.error && <LoadState allQuery={allQuery} isInHeading />}
+      {!allQuery.error && <LoadState allQuery={allQuery} isCompact />}
       <MoreActions actions={[{ label: 'Copy request…', icon: Terminal, run: () => setIsOpen(true) }]} />
       {isOpen && (
         <RequestDialog

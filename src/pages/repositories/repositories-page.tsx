@@ -121,7 +121,12 @@ function Repositories(): ReactNode {
         address={address}
         integrations={integrations}
         onType={() => setIsTyping(true)}
-        progress={!list && !isLoading && !failureReason && hasBegun && <LoadProgress allQuery={allQuery} />}
+        progress={
+          !list &&
+          !isLoading &&
+          !failureReason &&
+          hasBegun && <LoadProgress allQuery={allQuery} isCompact={integrations.isNone} />
+        }
       >
         {integrationId !== undefined && <PickerBar address={address} typing={typing} search={search} />}
       </IntegrationChoice>
