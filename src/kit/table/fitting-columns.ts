@@ -1,6 +1,8 @@
 /** Below this width rows are cards, as in data-table.module.css. */
 export const cardsBelow = 416;
 
+const sumOf = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
+
 /** The widths of the columns of checkboxes and actions, in px at a font size of 16 px. */
 export const fixedSizes = { select: 28, action: 28 };
 const fixedSize = sumOf(Object.values(fixedSizes));
@@ -62,8 +64,4 @@ export function columnWidths(columns: readonly ColumnSize[], fixed: number): str
     if (!max) return narrowed;
     return `calc(${narrowed} + clamp(0rem, (100cqi - ${rem(total)}) / ${sharers}, ${rem(max - size)}))`;
   });
-}
-
-function sumOf(sizes: readonly number[]): number {
-  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -138,9 +138,7 @@ function ListStatus({ page, actions }: Pick<DeploymentList, 'page' | 'actions'>)
   );
 }
 
-function rowLinks(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('main tbody th[scope="row"] a')];
-}
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>('main tbody th[scope="row"] a')];
 
 function focusedRow(links: readonly HTMLElement[]): number {
   const row = document.activeElement?.closest('tr');
