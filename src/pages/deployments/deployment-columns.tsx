@@ -38,9 +38,9 @@ const special: Readonly<Record<string, Partial<DeploymentColumn['meta']>>> = {
   status: { rank: 'vital', min: 160, size: 234, cardLine: 2, cellProps: statusCell },
   repoUrl: { size: 216, max: 384, cellProps: sourceCell },
   repoRef: { size: 104, max: 176, mono: true, cellProps: referenceCell },
-  imageVersion: { size: 112, mono: true },
+  imageVersion: { size: 110, mono: true },
   updatedAt: { rank: 'vital', size: 76, cardLine: 2 },
-  deploymentType: { size: 104, cardLine: 2, cellProps: typeCell },
+  deploymentType: { size: 100, cardLine: 2, cellProps: typeCell },
   unchangedFor: { size: 112, cardLine: 3 },
   resources: {
     size: 136,
