@@ -44,7 +44,7 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
         <CopyButton key={text} text={text} name={`Copy ${label}`} tipSide={list ? 'start' : 'end'} />
         {list && (
           <Tooltip text={`Filter by ${label}`} side="end">
-            <Link to={list} className={`quiet ${css.tool}`} aria-label={`Filter by ${label}`}>
+            <Link to={list} className={`quiet screen-only ${css.tool}`} aria-label={`Filter by ${label}`}>
               <Icon of={ListFilter} size={14} />
             </Link>
           </Tooltip>
