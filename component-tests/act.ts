@@ -35,7 +35,7 @@ export async function expectHidden(locator: Locator): Promise<void> {
   await expect.poll(() => locator.elements().filter(isSeen).length, { message: 'visible' }).toBe(0);
 }
 
-/** Skips the delay of the animation that shows a text. */
+/** Skips the delay of the animation that shows or hides a text. */
 export async function endDelay(text: Locator): Promise<void> {
   const element = await text.findElement();
   for (const animation of document.getAnimations()) {

@@ -7,7 +7,6 @@ import { offerUndo } from '../../kit/feedback/undo-notice.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { longAddressNote } from '../../kit/text/long-address.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
-import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -19,8 +18,6 @@ import { NameView, useNameView } from './save-view.tsx';
 import { all, deleteView, listViews, ownViews, type View, viewLink } from './views.ts';
 import menuCss from '../../kit/ui/menu.module.css';
 import css from './views.module.css';
-
-const copiedMs = 4_000;
 
 export function ViewsButton({
   values,
@@ -35,12 +32,11 @@ export function ViewsButton({
   const [naming, setNaming] = useState<{ renamed?: View }>();
   usePageActions([{ label: 'Save this view', icon: BookmarkPlus, run: () => setNaming({}) }]);
   const nameView = useNameView(values);
-  const [copied, setCopied] = useTimedValue<string>(copiedMs);
-  const copyLink = async (view: View) => {
+  const copyLink = (view: View) => {
     const { pathname, search } = viewLink(view);
     const address = `${window.location.origin}${addressOf(pathname)}${search}`;
     const note = longAddressNote(address);
-    setCopied(await copyAloud('Link', address, note && `. ${note}`));
+    void copyAloud('Link', address, note && `. ${note}`);
   };
   const remove = (view: View) => {
     offerUndo(`“${view.name}” is deleted.`, deleteView(view));
@@ -63,7 +59,7 @@ export function ViewsButton({
               entries={own}
               actions={[
                 { label: 'Rename', run: (renamed) => setNaming({ renamed }) },
-                { label: 'Copy link', run: (view) => void copyLink(view) },
+                { label: 'Copy link', run: copyLink },
                 { label: 'Delete', run: remove },
               ]}
             />
@@ -81,7 +77,6 @@ export function ViewsButton({
           </div>
         </Menu>
       )}
-      {copied && <span>{copied}</span>}
       {naming && <NameView {...naming} values={values} onClose={() => setNaming(undefined)} />}
     </>
   );

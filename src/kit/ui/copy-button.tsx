@@ -52,7 +52,7 @@ export function CopyButton({
 }
 
 /** Copies `text` to the clipboard. Returns true on success and never throws. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -61,11 +61,11 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies `text` and announces it by name: "IDs copied", and `more`. @returns the announcement */
-export async function copyAloud(name: string, text: string, more = ''): Promise<string> {
-  const said = (await copyText(text)) ? `${name} copied${more}` : 'Not copied: the browser refused.';
-  announce(said);
-  return said;
+export const notCopied = 'Not copied: the browser refused.';
+
+/** Copies `text`, then shows and announces it by name: "IDs copied", and `more`. */
+export async function copyAloud(name: string, text: string, more = ''): Promise<void> {
+  announce((await copyText(text)) ? `${name} copied${more}` : notCopied, true);
 }
 
 /** Copies through a hidden field, if the clipboard API is missing or not permitted. */

@@ -1,17 +1,21 @@
 import { useSelector } from '@tanstack/react-store';
 import { Store } from '@tanstack/store';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import css from './live-region.module.css';
 
-const announcements = new Store<readonly { at: number; text: string }[]>([]);
+const announcements = new Store<readonly { at: number; text: string; isVisible: boolean }[]>([]);
 
 /** The last ones stay in the document, so that none is lost if several come at once. */
 const maxAnnouncements = 8;
 
-/** Announces `text` to screen readers, also if it is repeated. Needs one `<LiveRegion/>` on the page. */
-export function announce(text: string): void {
+/**
+ * Announces `text` to screen readers, also if it is repeated. `isVisible` shows it for some seconds, for
+ * results that nothing else on the page shows. Needs one `<LiveRegion/>` on the page.
+ */
+export function announce(text: string, isVisible = false): void {
   announcements.setState((before) => [
     ...before.filter((each) => each.text !== text).slice(1 - maxAnnouncements),
-    { at: (before.at(-1)?.at ?? 0) + 1, text },
+    { at: (before.at(-1)?.at ?? 0) + 1, text, isVisible },
   ]);
 }
 
@@ -27,9 +31,11 @@ export function useAnnouncement(text: string, occasion: string | number | undefi
 export function LiveRegion(): ReactNode {
   const messages = useSelector(announcements);
   return (
-    <div className="visually-hidden" aria-live="polite">
-      {messages.map(({ at, text }) => (
-        <div key={at}>{text}</div>
+    <div aria-live="polite">
+      {messages.map(({ at, text, isVisible }, index) => (
+        <div key={at} className={isVisible && !messages[index + 1] ? css.visible : 'visually-hidden'}>
+          {text}
+        </div>
       ))}
     </div>
   );

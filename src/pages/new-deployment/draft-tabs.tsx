@@ -19,7 +19,7 @@ import { longAddressNote } from '../../kit/text/long-address.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { copyAloud } from '../../kit/ui/copy-button.tsx';
+import { copyText, notCopied } from '../../kit/ui/copy-button.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
@@ -246,8 +246,10 @@ function DraftLinkButton({
     const link = cleanQuery(draftStore.get().present?.link ?? search);
     const address = `${window.location.origin}${addressOf(pathname)}${link}${written.fragment}`;
     const without = ['secret values', ...otherNames(draft)].join(', ');
-    const more = `, without ${without}. ${longAddressNote(address)}`.trim();
-    setOutcome({ text: await copyAloud('Link', address, more), isAnnounced: true });
+    const isCopied = await copyText(address);
+    const text = isCopied ? `Link copied, without ${without}. ${longAddressNote(address)}`.trim() : notCopied;
+    announce(text);
+    setOutcome({ text, isAnnounced: true });
   };
   return (
     <div className={`cluster ${css.link}`}>
