@@ -15,7 +15,7 @@ test('a credential in a repository’s URL is left out of list, details, picker 
   await page.getByRole('link', { name: 'from-web' }).click();
   await expect.element(page.getByText('Removed')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'https://codehost.example/acme-labs/web' }))
+    .element(page.getByRole('link').filter({ hasText: 'https://codehost.example/acme-labs/web' }))
     .toBeVisible();
   await open('/repositories');
   const web = page.getByRole('link', { name: /^Deploy .*\/web$/ });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { announce, LiveRegion } from './live-region.tsx';
 
 const texts = () =>
-  [...renderToStaticMarkup(<LiveRegion />).matchAll(/<div class[^>]*>([^<]*)/g)].map(([, text]) => text);
+  [...renderToStaticMarkup(<LiveRegion />).matchAll(/<div class="[^"]*">([^<]*)/g)].map(([, text]) => text);
 
 it('keeps announcements in order, and moves a repeated one to the end', () => {
   for (const text of ['Sorted by name', '3 pinned', 'Sorted by name']) announce(text);

@@ -30,11 +30,12 @@ export function useAnnouncement(text: string, occasion: string | number | undefi
 /** The polite live region. The layout mounts it once, before the first announcement. */
 export function LiveRegion(): ReactNode {
   const messages = useSelector(announcements);
+  const visible = messages.findLast(({ isVisible }) => isVisible);
   return (
-    <div aria-live="polite">
-      {messages.map(({ at, text, isVisible }, index) => (
-        <div key={at} className={isVisible && !messages[index + 1] ? css.visible : 'visually-hidden'}>
-          {text}
+    <div className={css.region} aria-live="polite">
+      {messages.map((each) => (
+        <div key={each.at} className={each === visible ? css.visible : 'visually-hidden'}>
+          {each.text}
         </div>
       ))}
     </div>

@@ -106,14 +106,16 @@ function HeadActions(list: DeploymentList): ReactNode {
         <ListStatus key={address.href({})} page={page} actions={actions} />
         <ViewsButton values={{ ...address.values, columns: table.state.columnOrder }} />
       </div>
-      <IconButton
-        name="Refresh"
-        variant="default"
-        icon={RotateCw}
-        isBusy={isLoading(page)}
-        onClick={() => void actions.refresh()}
-      />
-      <ListMenu list={list} />
+      <div className={`line ${css.menu}`}>
+        <IconButton
+          name="Refresh"
+          variant="default"
+          icon={RotateCw}
+          isBusy={isLoading(page)}
+          onClick={() => void actions.refresh()}
+        />
+        <ListMenu list={list} />
+      </div>
       <ButtonLink to="/deployments/new" variant="primary" icon={Plus} title="New deployment">
         <span className={css.word}>New deployment</span>
       </ButtonLink>

@@ -149,7 +149,7 @@ test('copying the link of a view says so each time', async () => {
     const copied = announcement('Link copied');
     await expect.element(copied).toBeInViewport({ ratio: 0.9 });
     await endDelay(copied);
-    await expectHidden(copied);
+    await expect.element(copied).toHaveStyle({ opacity: '0' });
   }
   expect(write).toHaveBeenLastCalledWith(expect.stringMatching(/^http.*\/deployments\?.*view=Mine$/));
 });
