@@ -306,6 +306,7 @@ const newDeployment = {
     begins: true,
     about:
       'opens the table “Differences” (Field, Here, Others): to related deployments, or to the copied one',
+    when: 'a repository is chosen',
   },
   'Create deployment': {
     role: 'button',

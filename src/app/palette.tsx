@@ -103,7 +103,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
       >
         <Autocomplete.Input
           className={fieldCss.control}
-          aria-label="Name, ID, URL, repository or command"
+          aria-label="Name, ID, URL or command"
           placeholder="Name, ID, URL or command"
           autoCapitalize="none"
         />
