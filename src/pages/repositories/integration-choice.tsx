@@ -40,6 +40,7 @@ export function IntegrationChoice({
   const isLate = useHasLasted(isLooking && integrations.length === 0, 2_000);
   // The field for an ID is hidden until you open it.
   const isFolded = chosen !== undefined || (isLooking && !isLate);
+  const [loading, none] = chosen === undefined ? ['Loading integrations…', 'Choose one'] : ['Loading…', ''];
   const isKnown = integrations.some(({ id }) => isSameIntegration(id, chosen));
   return (
     <>
@@ -53,14 +54,10 @@ export function IntegrationChoice({
           <SelectField
             label="Integration"
             aria-busy={isLoading}
+            disabled={isLoading && integrations.length === 0}
             value={chosen?.toLowerCase() ?? ''}
             choices={[
-              ...(chosen === undefined
-                ? [{ id: '', label: isLoading ? 'Loading integrations…' : 'Choose one' }]
-                : []),
-              ...(chosen === undefined || isKnown
-                ? []
-                : [{ id: chosen, label: isLoading ? 'Loading…' : '' }]),
+              ...(isKnown ? [] : [{ id: chosen ?? '', label: isLoading ? loading : none }]),
               ...integrations,
             ].map((each) => ({ value: each.id.toLowerCase(), label: integrationName(each) }))}
             onChange={({ currentTarget: { value } }) => {
