@@ -24,6 +24,7 @@ test.each([
   ['image', 'registry/team-a/web-shop:1.2', ['registry/team-a/', 'web-shop:1.2']],
   ['part of a path', 'src/worker/some-dir/', ['src/worker/some-dir/']],
   ['long host', 'https://orders-api-prod.apps.example', ['https://orders-api-', 'prod.apps.example']],
+  ['path in a sentence', 'Creates x-y from acme/a-b.', ['Creates x-y from ', 'acme/a-b.']],
   ['one long name', 'x'.repeat(30), ['x'.repeat(20), 'x'.repeat(10)]],
 ])('a %s wraps after slashes, and elsewhere only if a name is long', async (_kind, text, lines) => {
   await show(

@@ -5,7 +5,7 @@ import css from './untrusted-text.module.css';
 /**
  * Text from outside, isolated so that right-to-left letters do not reorder the text around it.
  * Invisible characters are shown as markers. Text longer than `visibleLength` is also the title,
- * for columns that cut it. A URL or path (`isPath`) wraps after slashes, not at hyphens. Browsers do
+ * for columns that cut it. A text with paths (`isPath`) wraps after slashes, not at hyphens. Browsers do
  * not translate the element, because React cannot remove translated text.
  */
 export function UntrustedText({
@@ -22,7 +22,7 @@ export function UntrustedText({
   return text === '' ? null : <bdi {...untrustedProps(text, visibleLength, kind, isPath)} />;
 }
 
-/** Shorter names between slashes do not wrap at hyphens. */
+/** Shorter names between slashes or spaces do not wrap at hyphens. */
 const longName = 24;
 
 /** A zero-width space and a word joiner. As content of styles, they are no part of copied text. */
@@ -30,7 +30,7 @@ const joins: Partial<Record<string, string>> = { '/': '\u200B', '-': '\u2060' };
 
 const pieces = (text: string) =>
   text
-    .split(/(?<=[^/]\/)(?!\/)/)
+    .split(/(?<=[^/]\/)(?!\/)|(?<= )/)
     .flatMap((name) => (name.length > longName ? name : name.split(/(?<=-)/)))
     .map((piece, at) => (
       <span key={at} className={css.piece} data-join={joins[piece.at(-1) ?? '']}>
