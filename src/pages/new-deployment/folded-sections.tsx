@@ -53,7 +53,6 @@ function FoldedSection({
   return (
     <section className="card" aria-labelledby={id}>
       <Disclosure
-        className={css.folded}
         open={isOpen || isWrong}
         onToggle={({ currentTarget: { open } }) => setIsOpen(open)}
         summary={
