@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
+import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
@@ -13,7 +14,9 @@ import { pluralize } from '../../kit/text/number-text.ts';
 import { useFromNow } from '../../kit/time/use-now.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
+import { useMediaQuery } from '../../kit/ui/media.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useAttempt } from './use-create-deployment.ts';
 import { useShownProblems } from './use-problems.ts';
@@ -57,20 +60,23 @@ export function CreateButton({
   const name = isAsking ? 'Create in production' : 'Create deployment';
   const question = 'Create in production?';
   const type = useWatch<Draft, 'deploymentType'>({ name: 'deploymentType' });
+  const attempt = useAttempt();
+  // In narrow windows the outcome may be out of view.
+  const isLost = useMediaQuery('(width < 68.75rem)') && attempt?.state === 'unknown' && !isAsking;
+  const words = isLost ? `“${attempt.name}” may have been created.` : summary;
   useShortcut('mod+enter', onClick);
   useAnnouncement(`${question} ${summary}`, isAsking ? question : undefined);
   return (
-    <div
-      className={`cluster ${css.create}`}
-      role={isAsking ? 'group' : undefined}
-      aria-label={isAsking ? question : undefined}
-    >
-      <p className={css.words} hidden={summary === '' && !isAsking}>
-        <UntrustedText text={summary} visibleLength={Infinity} />{' '}
-        {isProduction(type, config().dialect.labels.types) && (
-          // Has its place before it is asked, so that the button does not move.
-          <strong className={isAsking ? undefined : css.unasked}>{question.replaceAll(' ', '\u00A0')}</strong>
-        )}
+    <div className={`cluster ${css.create}`} {...(isAsking && { role: 'group', 'aria-label': question })}>
+      <p
+        className={`${css.words} ${isLost ? css.warning : ''}`}
+        // Keeps the place of the question, so that the button does not move.
+        data-spaced={(!isAsking && isProduction(type, config().dialect.labels.types)) || undefined}
+        hidden={words === '' && !isAsking}
+      >
+        {isAsking && <strong>{question}</strong>}
+        {isLost && <Icon of={TriangleAlert} size={14} />}
+        <UntrustedText text={words} isPath />
       </p>
       <Button
         variant={isCreated ? 'default' : 'primary'}
@@ -156,7 +162,6 @@ export function CreateAgainDialog({
   readonly onCreate: () => void;
   readonly onClose: () => void;
 }): ReactNode {
-  const isCreated = state === 'created elsewhere';
   return (
     <Dialog
       title="Create again?"
@@ -173,7 +178,7 @@ export function CreateAgainDialog({
     >
       <p>
         “<UntrustedText text={name} />”{' '}
-        {isCreated
+        {state === 'created elsewhere'
           ? 'was created in another tab. If you create it again, there will be two deployments.'
           : 'may have been created already. If you create it again, there may be two deployments.'}
       </p>

@@ -210,6 +210,10 @@ test('an unknown outcome asks before sending again', async () => {
   await expect
     .element(newDeploymentPage.get('Name'))
     .toHaveAccessibleDescription('A deployment with this name exists.');
+  const inBar = page.getByText('“lost-one” may have been created.', { exact: true });
+  await expectHidden(inBar);
+  await page.viewport(320, 640);
+  await expect.element(inBar).toBeVisible();
   await expectAccessible();
   await newDeploymentPage.create();
   await expect.element(question).toBeVisible();

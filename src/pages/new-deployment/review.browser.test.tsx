@@ -120,7 +120,7 @@ test.each([1440, 320])(
     await expect
       .element(page.getByRole('group', { name: 'Create in production?' }))
       .toHaveTextContent(
-        /“orders-us” .+ 3 secrets of the other deployment are missing. Create in production\?/,
+        /Create in production\?.*“orders-us” .+ 3 secrets of the other deployment are missing./,
       );
     expect(button.getBoundingClientRect()).toMatchObject({ x, y });
     expect(requests('POST')).toEqual([]);

@@ -136,7 +136,7 @@ export function Review({
       {paths.creation === undefined ? (
         <div className={`cluster ${css.create}`}>
           <p className={css.words}>
-            <UntrustedText text={summary} visibleLength={Infinity} />
+            <UntrustedText text={summary} isPath />
           </p>
           <CopyButton
             isLabelled
@@ -155,7 +155,7 @@ function Warnings({ all }: { readonly all: readonly string[] }): ReactNode {
   const list = (warnings: readonly string[]) => (
     <ul className={`stack ${css.warnings}`} aria-label="Warnings">
       {warnings.map((text) => (
-        <li key={text}>
+        <li key={text} className={css.warning}>
           <Icon of={TriangleAlert} size={14} />
           <UntrustedText text={text} visibleLength={text.length} />
         </li>

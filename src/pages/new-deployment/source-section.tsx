@@ -68,7 +68,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
                 </strong>
                 <br />
                 <span className="quiet">
-                  <UntrustedText text={repoUrl} />
+                  <UntrustedText text={repoUrl} isPath />
                 </span>
               </p>
             )}
