@@ -62,10 +62,10 @@ export function DeploymentMissing({
           <div className={`stack ${css.details}`} aria-hidden="true">
             <div className={css.links} />
             <div className={`stack ${css.sections}`}>
-              {['Source', 'Revision', 'Resources', 'Secrets'].map((title, at) => (
+              {['Source', 'Revision', 'Resources', 'Secrets', 'Checks', 'Raw record'].map((title) => (
                 <section key={title} className="stack">
                   <h2>{title}</h2>
-                  <Skeleton label="fields" lines={7 - at} />
+                  <Skeleton label="fields" lines={6} />
                 </section>
               ))}
             </div>
