@@ -94,7 +94,7 @@ export function HintList({
   return (
     <ul id="hints" tabIndex={-1} className={`stack tight anywhere ${css.hints}`} aria-label="Hints">
       {onePerCause(hints).map((hint, at) => (
-        <li key={hint.id} data-severity={hintTexts[hint.id].severity} data-open={at === 0 || undefined}>
+        <li key={hint.id} className="framed" data-severity={hintTexts[hint.id].severity} data-open={at === 0}>
           <Icon of={TriangleAlert} size={14} />
           <div className={css.hint}>
             <Disclosure
