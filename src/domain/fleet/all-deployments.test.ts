@@ -380,3 +380,19 @@ it('is cancelled when the last page that uses it unmounts, and continues from th
   expect(service.offsets).toHaveLength(5);
   expect(await loadToEnd(client, {})).toMatchObject(complete(3_000));
 });
+
+it.each([
+  [true, 'continues'],
+  [false, 'ends'],
+])('after a canceled wait, with another wait for all deployments: %s, the load %s', async (isCounted) => {
+  const service = serve(3_000);
+  const client = new QueryClient();
+  const leave = follow(client, 0, false);
+  const counted = isCounted && loadToEnd(client, {});
+  const stopper = new AbortController();
+  service.onRequest = (request) => request === 5 && stopper.abort(new CancelledError());
+  await expect(loadToEnd(client, {}, { signal: stopper.signal })).rejects.toThrow(CancelledError);
+  if (counted) expect(await counted).toMatchObject(complete(3_000));
+  else expect(client.isFetching()).toBe(0);
+  leave();
+});

@@ -140,7 +140,7 @@ export function prefetchAllDeployments(client: QueryClient, filters: SentFilters
 /**
  * Loads all deployments, and continues a load that ended at its bound.
  * @param freshMs maximum age of complete deployments that are returned immediately, in milliseconds
- * @param signal ends the wait, and also the load unless a page needs it
+ * @param signal ends the wait, and also the load unless something else needs it
  * @throws ServiceError; CancelledError if the load is stopped; the reason of `signal`
  */
 export async function loadToEnd(
@@ -168,8 +168,9 @@ export async function loadToEnd(
     }
   } finally {
     unfollow();
-    if (signal?.aborted && !client.getQueryCache().find({ queryKey, exact: true })?.isActive())
-      void client.cancelQueries({ queryKey, exact: true });
+    const { observers = [] } = client.getQueryCache().find({ queryKey, exact: true }) ?? {};
+    const isNeeded = observers.some(({ options: { meta } }) => Number(meta?.['bound']) > 0);
+    if (signal?.aborted && !isNeeded) void client.cancelQueries({ queryKey, exact: true });
   }
 }
 
