@@ -4,6 +4,7 @@ import { useDebounce } from 'use-debounce';
 import { config } from '../../api/config/config.ts';
 import { useDeployments } from '../../api/deployments.ts';
 import { siblingsOf } from '../../domain/fleet/facts.ts';
+import { isComplete } from '../../domain/fleet/pages.ts';
 import { compareAddress, maxCompared } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { describeType } from '../../domain/model/labels.ts';
@@ -64,7 +65,9 @@ function CompareDialog({
   // The result may include deployments that are already compared.
   const limit = maxListed + ids.length;
   const query = useDeployments(nameContains === '' ? { limit } : { nameContains, limit });
-  const all = useAllDeployments({}).data;
+  const { data } = useAllDeployments({});
+  // Otherwise the rows would move with each loaded page.
+  const all = isComplete(data) ? data : undefined;
   const siblings = all?.records.filter(({ id }) => ids.includes(id)).flatMap((one) => siblingsOf(one, all));
   // Without a name, deployments of the same repository come first.
   const rows = [...((nameContains === '' && siblings) || []), ...(query.data?.rows ?? [])];

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../component-tests/accessible.ts';
-import { expectHidden, expectTexts } from '../../../component-tests/act.ts';
+import { expectHidden, expectTexts, press } from '../../../component-tests/act.ts';
 import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { deploymentsPage, detailsPage } from '../../../component-tests/pages.ts';
-import { fill, requests } from '../../../component-tests/service.ts';
+import { fill, release, requests, setFault } from '../../../component-tests/service.ts';
 import { deployment, idOf, sequence } from '../../../server/sample/fixture-records.ts';
 
 const repoUrl = 'https://codehost.example/acme/app';
@@ -62,6 +62,32 @@ test('“Compare with…” lists the same repository first, and finds others by
   await expectTexts(dialog.getByRole('link'), ['app-dev', 'lonely']);
   await dialog.getByRole('searchbox', { name: 'Name contains' }).fill('lone');
   await expectTexts(dialog.getByRole('link'), ['lonely']);
+});
+
+test('“Compare with…” keeps its order until all deployments are loaded', async () => {
+  fill({
+    deployments: [
+      ...['lonely', 'app-dev', 'app-two'].map((name) =>
+        deployment(name, {}, { repoUrl: name === 'lonely' ? null : repoUrl }),
+      ),
+      ...sequence(120),
+    ],
+  });
+  await open(`/deployments/${idOf('app-two')}`);
+  const links = page.getByRole('dialog').getByRole('link');
+  await detailsPage.get('Compare with…').click();
+  await expect.element(links.first()).toHaveTextContent('lonely');
+  await press('Escape');
+  setFault('held');
+  await detailsPage.get('Load all deployments').click();
+  await expect.poll(() => requests().at(-1)).toContain('limit=100&offset=0');
+  release('held');
+  await expect.poll(() => requests().at(-1)).toContain('limit=100&offset=99');
+  await expect.element(page.getByText(/^100 (deployments )?loaded/).first()).toBeVisible();
+  await detailsPage.get('Compare with…').click();
+  await expect.element(links.first()).toHaveTextContent('lonely');
+  release();
+  await expect.element(links.first()).toHaveTextContent('app-dev');
 });
 
 test('more than eight siblings are shown in the list', async () => {
