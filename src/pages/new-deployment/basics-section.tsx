@@ -127,9 +127,9 @@ function NameField(): ReactNode {
     ? 'The name could not be looked up.'
     : data?.records.length === 0
       ? 'No deployment with this name found.'
-      : data?.records.some((record) => record.name === name)
+      : data
         ? 'A deployment with this name exists.'
-        : 'Names are looked up as you type.';
+        : `Looked up as you type, from ${minLookUpLength} letters.`;
   return (
     <div className="stack tight" data-layout="stacked">
       <RowField name="name" hint={remark ?? <span>{result}</span>} />

@@ -30,6 +30,11 @@ test('an unedited name is also checked: a link to its deployment, or no link, ne
   await newDeploymentPage.get('Name').fill('checkout-agent');
   await expect.poll(announcements).toContain('“checkout-agent” is already used.');
   expect(next.element().getBoundingClientRect()).toEqual(place);
+  // The service may compare names without case.
+  await newDeploymentPage.get('Name').fill('Checkout-Agent');
+  await expect
+    .element(newDeploymentPage.get('Name'))
+    .toHaveAccessibleDescription('A deployment with this name exists.');
   await newDeploymentPage.get('Name').fill('never heard of');
   await expect
     .element(newDeploymentPage.get('Name'))
