@@ -154,6 +154,25 @@ test('offers recent commands first, and the actions of the page', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
 });
 
+test('offers the previous and the next deployment only if there is one', async () => {
+  const expectOffered = async (does: string, isOffered: boolean) => {
+    await palette.open(does);
+    await expect.element(palette.option(`Any field contains “${does}”`)).toBeVisible();
+    await expect
+      .poll(() => palette.option(new RegExp(`^${does}`)).elements())
+      .toHaveLength(Number(isOffered));
+    await press('Escape');
+    await expectHidden(palette.dialog);
+  };
+  await deploymentsPage.open({ status: 'READY', limit: 10 });
+  await deploymentsPage.openDetails('checkout-agent');
+  await expectOffered('Next deployment', true);
+  await expectOffered('Previous deployment', false);
+  await deploymentsPage.open({ name_contains: 'nobody' });
+  await expect.element(page.getByText('No deployments match these filters')).toBeVisible();
+  await expectOffered('Next deployment', false);
+});
+
 test('acts on what is shown, and shows the keys of a command', async () => {
   await deploymentsPage.open({ limit: 1, name_contains: 'agent' });
   await deploymentsPage.expectRows(1);

@@ -25,10 +25,10 @@ export const shortcuts = {
   'mod+enter': { does: 'Create deployment', where: 'New deployment' },
 } as const satisfies Record<string, Shortcut>;
 
-/** Runs `action` on a shortcut, unless shortcuts are off (WCAG 2.1.4). */
-export function useShortcut(keys: keyof typeof shortcuts, action: () => void): void {
+/** Runs `action`, if defined, on a shortcut, unless shortcuts are off (WCAG 2.1.4). */
+export function useShortcut(keys: keyof typeof shortcuts, action: (() => void) | undefined): void {
   const { shortcuts: areOn } = usePreferences();
   const { does: label, icon }: Shortcut = shortcuts[keys];
-  useBoundKeys(keys, action, areOn);
-  usePageActions(icon ? [{ label, icon, keys: areOn ? keys : undefined, run: action }] : []);
+  useBoundKeys(keys, () => action?.(), areOn);
+  usePageActions(icon && action ? [{ label, icon, keys: areOn ? keys : undefined, run: action }] : []);
 }

@@ -50,7 +50,7 @@ export function DeploymentsPage({
     <div className={css.page}>
       <FirstCommands {...list} />
       {page.rows.length > 0 && <SkipLink to="#content tbody th a">Skip to rows</SkipLink>}
-      {selectedId === undefined && <RowKeys />}
+      {selectedId === undefined && page.rows.length > 0 && <RowKeys />}
       <div className={css.head}>
         {/* The heading of open details sets the document's title. */}
         <PageHeading

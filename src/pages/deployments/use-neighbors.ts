@@ -68,8 +68,8 @@ export function useNeighbors(id: string, { request, page, total }: DeploymentLis
   const previous = before.page ? open(before.ids.at(-1), before.page) : openAt(-1);
   const next = after.page ? open(after.ids[0], after.page) : openAt(1);
   const close = () => void navigate({ pathname: '/deployments', search }, { state });
-  useShortcut('k', () => previous?.());
-  useShortcut('j', () => next?.());
+  useShortcut('k', previous);
+  useShortcut('j', next);
   useShortcut('Escape', close);
   const position = positionOf(page, id);
   return {
