@@ -236,29 +236,29 @@ function DraftLinkButton({
 }): ReactNode {
   const { pathname, search } = useLocation();
   const { getValues } = useFormContext<Draft>();
-  const [outcome, setOutcome] = useTimedValue<{ text: string; isAnnounced: boolean }>(visibleMs);
+  const [outcome, setOutcome] = useTimedValue<{ text: string; isCopied?: boolean }>(visibleMs);
   const copy = async () => {
     if (apply().length > 0) return showField('yaml');
     const draft = draftSchema.parse(getValues());
     const written = writeDraftLink(draft, template);
     if ('problem' in written)
-      return setOutcome({ text: `There is no link to this draft. ${written.problem}`, isAnnounced: false });
+      return setOutcome({ text: `There is no link to this draft. ${written.problem}` });
     const link = cleanQuery(draftStore.get().present?.link ?? search);
     const address = `${window.location.origin}${addressOf(pathname)}${link}${written.fragment}`;
     const without = ['secret values', ...otherNames(draft)].join(', ');
     const isCopied = await copyText(address);
     const text = isCopied ? `Link copied, without ${without}. ${longAddressNote(address)}`.trim() : notCopied;
     announce(text);
-    setOutcome({ text, isAnnounced: true });
+    setOutcome({ text, isCopied });
   };
   return (
     <div className={`cluster ${css.link}`}>
       {outcome && (
-        <span className="quiet" role={outcome.isAnnounced ? undefined : 'status'}>
+        <span className="quiet" role={outcome.isCopied === undefined ? 'status' : undefined}>
           {outcome.text}
         </span>
       )}
-      <Button variant="quiet" icon={outcome?.isAnnounced ? Check : Link2} onClick={() => void copy()}>
+      <Button variant="quiet" icon={outcome?.isCopied ? Check : Link2} onClick={() => void copy()}>
         Copy link to this draft
       </Button>
     </div>
