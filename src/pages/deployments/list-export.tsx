@@ -240,7 +240,7 @@ function useExport(filters: SentFilters, matchOf: (deployments: AllDeployments) 
       readAt: deployments.startedAt,
     };
   };
-  useEffect(() => () => stopper.current?.abort(), []);
+  useEffect(() => () => stopper.current?.abort(new CancelledError()), []);
   const isCancelled = error instanceof CancelledError;
   return {
     start: mutate,
