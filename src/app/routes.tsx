@@ -126,4 +126,6 @@ export const navigation = routes.flatMap(({ path, label, icon, code, prefetchDat
 );
 
 /** The code of every page that is not part of the first view. */
-export const pageCodes = [newDeployment, overview, repositories, compare, settings, details];
+export const pageCodes = routes
+  .flatMap(({ code, children = [] }) => [code, ...children.map((each: PageRoute) => each.code)])
+  .filter((code) => code !== undefined);

@@ -25,15 +25,15 @@ import { pageActions } from '../kit/commands/page-actions.tsx';
 import { settingsSections } from '../pages/settings/settings-sections.ts';
 import { navigation } from './routes.tsx';
 
-const sections = [
-  ['appearance', Palette],
-  ['service', Server],
-  ['credentials', KeyRound],
-  ['hints', TriangleAlert],
-  ['keyboard', Keyboard],
-  ['since', History],
-  ['stored', Database],
-] as const;
+const sections: Record<keyof typeof settingsSections, readonly [string, IconNode]> = {
+  appearance: [settingsSections.appearance, Palette],
+  service: [settingsSections.service, Server],
+  credentials: [settingsSections.credentials, KeyRound],
+  hints: [settingsSections.hints, TriangleAlert],
+  keyboard: [settingsSections.keyboard, Keyboard],
+  since: [settingsSections.since, History],
+  stored: [settingsSections.stored, Database],
+};
 
 /** The next choice for relative times, for exact local times, and for exact times in UTC. */
 const timeChoices = [
@@ -102,7 +102,9 @@ export function useCommands(): readonly CommandGroup[] {
           () => openDialog('shortcuts'),
           shortcuts ? '?' : undefined,
         ),
-        ...sections.map(([id, icon]) => goTo(`/settings#${id}`, settingsSections[id], icon, 'Setting')),
+        ...Object.entries(sections).map(([id, [title, icon]]) =>
+          goTo(`/settings#${id}`, title, icon, 'Setting'),
+        ),
         ...themes.map((theme) =>
           setting(`theme ${theme}`, `Theme: ${theme}`, SunMoon, () => setPreferences({ theme })),
         ),
