@@ -88,7 +88,7 @@ async function preparePress(
   if (key) return () => tab.keyboard.press(key);
   if (!click) return () => tab.evaluate(() => history.back());
   const box = await tab.locator(click).first().boundingBox();
-  if (!box) throw new Error(`Not in sight: ${click}`);
+  if (!box) throw new Error(`Not visible: ${click}`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await tab.mouse.move(...(rests ? ([x, y] as const) : aside));
   return () => tab.mouse.click(x, y);

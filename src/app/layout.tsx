@@ -52,7 +52,7 @@ function Brand(): ReactNode {
   return (
     <div>
       {link}
-      <p {...untrustedProps(serviceName, 28)} className={'quiet small anywhere'} />
+      <p {...untrustedProps(serviceName, 28)} className="quiet small anywhere" />
     </div>
   );
 }

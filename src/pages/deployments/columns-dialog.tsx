@@ -86,7 +86,7 @@ export function ColumnsDialog({
       }
     >
       <div className="stack tight">
-        <p className="quiet">Columns that do not fit are not shown.</p>
+        <p className="quiet">Columns that do not fit are hidden.</p>
         <ol aria-label="Order">
           {rows.map((id, at) => (
             <li key={id}>
@@ -104,7 +104,7 @@ export function ColumnsDialog({
                 <Icon of={GripVertical} size={14} className={css.handle} />
                 {boxOf(id, headerOf(id))}
                 <span className="small">
-                  {at === 0 ? 'always shown' : columns.hidden.includes(id) && 'no room'}
+                  {at === 0 ? 'always shown' : columns.hidden.includes(id) && 'hidden'}
                 </span>
                 {at > 0 && (
                   <>

@@ -30,7 +30,9 @@ test('the review has a sentence, warnings, and what most siblings have, with a b
   await expect.element(review).toHaveTextContent('All 3 deployments loaded.');
   const path = review.getByRole('row', { name: /^Configuration path/ });
   await expect.element(path).toHaveTextContent(/None\s*graph\.json, 3 of 3/);
-  await expectTexts(warnings, ['Set on all 3 other deployments, missing here: configuration path.']);
+  await expectTexts(warnings, [
+    'Set on all 3 other deployments of this repository, missing here: configuration path.',
+  ]);
   await expectAccessible();
   await review.getByRole('button', { name: 'Use the other value: Configuration path' }).click();
   await expectHidden(path);

@@ -96,8 +96,9 @@ export function Review({
   ]);
   // The errors say what is missing.
   const first = useShownProblems().length > 0 ? '' : sentence(draft);
-  const isMissed = isProduction(draft.deploymentType, dialect.labels.types);
-  const summary = `${first} ${isMissed ? missingSecretsText(missing.length, others.length) : ''}`.trim();
+  const isForProduction = isProduction(draft.deploymentType, dialect.labels.types);
+  const summary =
+    `${first} ${isForProduction ? missingSecretsText(missing.length, others.length) : ''}`.trim();
   return (
     <aside className={css.review} aria-labelledby="review-heading">
       <div className={`card stack ${css.details}`}>
@@ -202,7 +203,10 @@ function Differences({ all }: { readonly all: readonly Difference[] }): ReactNod
               <UntrustedText text={label} />
             </th>
             <td>
-              <UntrustedText text={own ?? 'None'} visibleLength={Infinity} />
+              <UntrustedText
+                text={own ?? (name.startsWith('secrets.') ? 'Not set' : 'None')}
+                visibleLength={Infinity}
+              />
             </td>
             <td>
               <UntrustedText text={other ?? 'None'} visibleLength={Infinity} />
