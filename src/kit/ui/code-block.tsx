@@ -1,5 +1,5 @@
 import { WrapText } from 'lucide';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { untrustedProps } from './untrusted-text.tsx';
@@ -7,7 +7,7 @@ import css from './code-block.module.css';
 
 /**
  * Code or data, scrollable by keyboard. `label` is its name. `copyName` adds a button to copy it,
- * and there is a button to wrap lines unless it `isWrapped`.
+ * and there is a button to wrap lines unless it `isWrapped`. In small windows lines wrap at first.
  */
 export function CodeBlock({
   text,
@@ -20,7 +20,7 @@ export function CodeBlock({
   readonly copyName?: string;
   readonly isWrapped?: boolean;
 }): ReactNode {
-  const [wraps, setWraps] = useState(isWrapped);
+  const [wraps, setWraps] = useState(() => isWrapped || window.matchMedia('(width < 40rem)').matches);
   const { children } = untrustedProps(text, Infinity, 'part');
   return (
     <div className={`framed ${css.block}`}>
@@ -46,18 +46,9 @@ export function CodeBlock({
         data-wrapped={wraps || undefined}
       >
         <pre translate="no">
-          <code>{isWrapped && typeof children === 'string' ? withBreaks(children) : children}</code>
+          <code>{children}</code>
         </pre>
       </section>
     </div>
   );
 }
-
-/** A text that may wrap between the parts of an address, so that it is not cut in a word. */
-const withBreaks = (text: string): ReactNode =>
-  text.split(/(?<=\/)(?=\w)|(?=&)/).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { type TextKind, visibleParts, visibleText } from '../text/visible-text.ts';
 import css from './untrusted-text.module.css';
 
@@ -38,6 +38,15 @@ const pieces = (text: string) =>
       </span>
     ));
 
+/** A text that may wrap between the parts of an address, so that it is not cut in a word. */
+const withBreaks = (text: string): ReactNode =>
+  text.split(/(?<=\/)(?=\w)|(?=&)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 /** The attributes and content of `UntrustedText` for another element. */
 export function untrustedProps(
   text: string,
@@ -56,7 +65,9 @@ export function untrustedProps(
               {isPath ? pieces(part.text) : part.text}
             </span>
           ))
-        : text,
+        : kind === 'part'
+          ? withBreaks(text)
+          : text,
   };
 }
 

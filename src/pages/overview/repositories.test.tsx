@@ -18,8 +18,8 @@ function linksOf(records: Parameters<typeof TypeCell>[0]['records']) {
       />
     </MemoryRouter>,
   );
-  return [...html.matchAll(/<a ([^>]*)>(?:<[^>]*>)*([^<]*)/g)].map(([, link = '', text]) => [
-    text,
+  return [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, link = '', content = '']) => [
+    content.replaceAll(/<[^>]*>/g, ''),
     /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&'),
   ]);
 }
@@ -29,12 +29,12 @@ it('links to the details, unless no address can contain the id', () => {
   expect(linksOf([sampleRecord(uuid(0), { name: 'shop' }), ...others])).toEqual([
     ['shop', `/deployments/${uuid(0)}`],
     ['app &amp; co', '/deployments/team%2Fapp'],
-    ['+1', '/deployments?deployment_type=prod'],
+    ['+1 more', '/deployments?deployment_type=prod'],
   ]);
 });
 
 it('names two deployments, and links to the list of all', () => {
   const links = linksOf(Array.from({ length: 106 }, (_, at) => sampleRecord(uuid(at))));
   expect(links).toHaveLength(3);
-  expect(links.at(-1)).toEqual(['+104', '/deployments?deployment_type=prod']);
+  expect(links.at(-1)).toEqual(['+104 more', '/deployments?deployment_type=prod']);
 });
