@@ -77,7 +77,7 @@ export function RequestDialog({
       )}
       {variables.length > 0 && (
         <div>
-          <p className="quiet">Set these variables first. The text contains no credentials.</p>
+          <p className="quiet">{`Set ${variables.length === 1 ? 'this variable' : 'these variables'} first. The text contains no credentials.`}</p>
           {variables.map(({ name, meaning }) => (
             <p key={name}>
               <code>{name}</code> <span className="quiet">{meaning}</span>
