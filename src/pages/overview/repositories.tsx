@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { config } from '../../api/config/config.ts';
+import { type DeploymentType, documentedTypes } from '../../api/dialect/dialect.ts';
 import type { overviewParams } from '../../api/page-parameters.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { type GroupedRepository, groupRepositories } from '../../domain/fleet/groups.ts';
@@ -66,8 +67,10 @@ export function Repositories({
     : groups.filter(({ types }) => [...types.values()].flat().some(({ id }) => findings.has(id)));
   const rows = isWhole ? chosen : chosen.slice(0, maxAtFirst);
   const found = new Set(groups.flatMap(({ types }) => [...types.keys()]));
-  const productionFirst = labels.types.toSorted((a, b) => Number(b.isProduction) - Number(a.isProduction));
-  const types = new Set([...productionFirst.map(({ value }) => value), ...found]);
+  const rankOf = ({ value, isProduction }: DeploymentType) =>
+    isProduction ? 0 : value === documentedTypes[0].value ? 2 : 1;
+  const ranked = labels.types.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const types = new Set([...ranked.map(({ value }) => value), ...found]);
   const filtersOf = ({ url, group }: GroupedRepository) => {
     const ofUrl = withValue(filters, 'repoUrl', url);
     return groupBy === undefined ? ofUrl : withValue(ofUrl, groupBy, group);

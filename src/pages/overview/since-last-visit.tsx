@@ -20,8 +20,8 @@ import css from './overview.module.css';
 const isChanged = { field: 'id', operator: 'changed', value: '' } as const;
 const isRecent = { field: 'updatedAt', operator: 'newer-than', value: '24h' } as const;
 
-/** Changes that are listed at first. */
-const listedAtFirst = 3;
+/** Lines at first: three changes, or two and “Show all”. */
+const maxLines = 3;
 
 /** The changes since the baseline, once a load is over. */
 export function useSince(deployments: AllDeployments | undefined, isAll: boolean) {
@@ -47,7 +47,7 @@ export function SinceLastVisit({
   const hasLinks = changes.some(({ kind }) => kind !== 'gone');
   const client = useQueryClient();
   const [isWhole, setIsWhole] = useState(false);
-  const listed = isWhole ? changes : changes.slice(0, listedAtFirst);
+  const listed = isWhole || changes.length <= maxLines ? changes : changes.slice(0, maxLines - 1);
   const names = new Map(deployments?.records.map(({ id, name }) => [id, name]));
   const obstacle = isAll
     ? isComplete(deployments)
@@ -110,7 +110,7 @@ export function SinceLastVisit({
       )}
       {changes.length > 0 && (
         // Without a link, it could not be scrolled with the keyboard.
-        <div className={hasLinks ? `cluster ${css.changes}` : undefined}>
+        <div className={hasLinks ? `stack ${css.changes}` : undefined}>
           <ul aria-label="Changes">
             {listed.map((change) => (
               <li key={change.id} className={css.label}>
