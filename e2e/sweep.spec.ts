@@ -152,6 +152,8 @@ test('axe finds nothing while a page loads, after a failure, and without data', 
       await test.step(`${name}, ${state}`, async () => {
         await page.goto(address);
         await expect(shown(name)).toBeVisible();
+        // Without its code, a page has no heading yet.
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);
         await expectAccessibleOnPhone(page);
       });
