@@ -21,7 +21,7 @@ export function CodeBlock({
   readonly isWrapped?: boolean;
 }): ReactNode {
   const [wraps, setWraps] = useState(() => isWrapped || window.matchMedia('(width < 40rem)').matches);
-  const { children } = untrustedProps(text, Infinity, 'part');
+  const { children } = untrustedProps(text, Infinity, 'part', wraps ? 'parts' : undefined);
   return (
     <div className={`framed ${css.block}`}>
       <div className={`line small ${css.bar}`}>

@@ -19,31 +19,26 @@ export function UntrustedText({
   readonly kind?: TextKind;
   readonly isPath?: boolean;
 }): ReactNode {
-  return text === '' ? null : <bdi {...untrustedProps(text, visibleLength, kind, isPath)} />;
+  return text === '' ? null : (
+    <bdi {...untrustedProps(text, visibleLength, kind, isPath ? 'names' : undefined)} />
+  );
 }
 
-/** Shorter names between slashes or spaces do not wrap at hyphens. */
+/** Shorter names do not wrap at hyphens. */
 const longName = 24;
 
-/** A zero-width space and a word joiner. As content of styles, they are no part of copied text. */
-const joins: Partial<Record<string, string>> = { '/': '\u200B', '-': '\u2060' };
-
-const pieces = (text: string) =>
-  text
-    .split(/(?<=[^/]\/)(?!\/)|(?<= )/)
-    .flatMap((name) => (name.length > longName ? name : name.split(/(?<=-)/)))
-    .map((piece, at) => (
-      <span key={at} className={css.piece} data-join={joins[piece.at(-1) ?? '']}>
-        {piece}
-      </span>
-    ));
-
-/** A text that may wrap between the parts of an address, so that it is not cut in a word. */
-const withBreaks = (text: string): ReactNode =>
-  text.split(/(?<=\/)(?=\w)|(?=&)/).map((part, at) => (
+/** A text that may wrap after slashes and spaces, and before "&". `wraps` is `names` if short names stay whole. */
+const wrappable = (text: string, wraps: 'parts' | 'names'): ReactNode =>
+  text.split(/(?<=[^/]\/)(?!\/)|(?<= )|(?=&)/).map((name, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
-      {part}
+      {wraps === 'parts' || name.length > longName
+        ? name
+        : name.split(/(?<=-)(?=.)/).map((piece, of) => (
+            <span key={of} className={of > 0 ? css.joined : undefined}>
+              {piece}
+            </span>
+          ))}
     </Fragment>
   ));
 
@@ -52,22 +47,20 @@ export function untrustedProps(
   text: string,
   visibleLength: number,
   kind: TextKind = 'value',
-  isPath = false,
+  wraps?: 'parts' | 'names',
 ): Pick<ComponentProps<'td'>, 'translate' | 'title' | 'children'> {
   const parts = visibleParts(text, kind);
+  const content = (part: string) => (wraps ? wrappable(part, wraps) : part);
   return {
     translate: 'no',
     title: text.length > visibleLength ? visibleText(text, kind) : undefined,
-    children:
-      isPath || parts.some(({ isMarker }) => isMarker)
-        ? parts.map((part) => (
-            <span key={part.start} className={part.isMarker ? css.marker : undefined}>
-              {isPath ? pieces(part.text) : part.text}
-            </span>
-          ))
-        : kind === 'part'
-          ? withBreaks(text)
-          : text,
+    children: parts.some(({ isMarker }) => isMarker)
+      ? parts.map((part) => (
+          <span key={part.start} className={part.isMarker ? css.marker : undefined}>
+            {content(part.text)}
+          </span>
+        ))
+      : content(text),
   };
 }
 
@@ -87,15 +80,12 @@ export function CutText({
 }: {
   readonly parts: readonly [string, string, string];
 }): ReactNode {
+  const part = (text: string) => text && <bdi {...untrustedProps(text, Infinity, 'part', 'parts')} />;
   return (
     <>
-      <UntrustedText text={start} visibleLength={Infinity} kind="part" />
-      {cut && (
-        <span className={css.cut}>
-          <UntrustedText text={cut} visibleLength={Infinity} kind="part" />
-        </span>
-      )}
-      <UntrustedText text={end} visibleLength={Infinity} kind="part" />
+      {part(start)}
+      {cut && <span className={css.cut}>{part(cut)}</span>}
+      {part(end)}
     </>
   );
 }
