@@ -381,6 +381,13 @@ it('is cancelled when the last page that uses it unmounts, and continues from th
   expect(await loadToEnd(client, {})).toMatchObject(complete(3_000));
 });
 
+it('loads nothing if the wait was canceled before', async () => {
+  const service = serve(3_000);
+  const signal = AbortSignal.abort(new CancelledError());
+  await expect(loadToEnd(new QueryClient(), {}, { signal })).rejects.toThrow(CancelledError);
+  expect(service.offsets).toEqual([]);
+});
+
 it.each([
   [true, 'continues'],
   [false, 'ends'],

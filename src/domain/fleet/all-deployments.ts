@@ -148,6 +148,7 @@ export async function loadToEnd(
   filters: SentFilters,
   { freshMs = 60_000, signal }: { freshMs?: number; signal?: AbortSignal } = {},
 ): Promise<AllDeployments> {
+  signal?.throwIfAborted();
   const options = { ...allDeploymentsQuery(filters, 0), staleTime: 0 };
   const { queryKey } = options;
   // Raises the bound of a load, also of one that is already running, until the wait ends.
