@@ -40,11 +40,11 @@ export function FieldValue({ kind, label, value, name, href, list }: FieldValueP
       <span className={isLink ? css.url : 'code code-line'} title={isLink ? undefined : text}>
         {target === undefined ? content : <ExternalLink href={target}>{content}</ExternalLink>}
       </span>
-      <span className={css.tools}>
+      <span className={`screen-only ${css.tools}`}>
         <CopyButton key={text} text={text} name={`Copy ${label}`} tipSide={list ? 'start' : 'end'} />
         {list && (
           <Tooltip text={`Filter by ${label}`} side="end">
-            <Link to={list} className={`quiet screen-only ${css.tool}`} aria-label={`Filter by ${label}`}>
+            <Link to={list} className={`quiet ${css.tool}`} aria-label={`Filter by ${label}`}>
               <Icon of={ListFilter} size={14} />
             </Link>
           </Tooltip>
@@ -73,7 +73,7 @@ function Moment({ text, label }: { readonly text: string; readonly label: string
           <span className="quiet screen-only">{exactText(instant, timeZone)}</span>
         )}
       </span>
-      <span className={css.tools}>
+      <span className={`screen-only ${css.tools}`}>
         <CopyButton key={text} text={text} name={`Copy ${label}`} tipSide="end" />
       </span>
     </span>
