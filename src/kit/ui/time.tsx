@@ -25,10 +25,11 @@ export function useTimeText(clock: 'browser' | 'server'): TimeText {
   const { times, timeZone } = useSelector(timeChoiceStore);
   // "1 h ago" means nothing on paper.
   const isPrint = useMediaQuery('print');
-  return (instant, isShort) =>
-    isPrint || times === 'exact'
-      ? exactText(instant, timeZone).replace(isPrint && isShort ? / UTC.*/ : '', '')
-      : relativeText(instant, now, isShort);
+  return (instant, isShort) => {
+    if (!isPrint && times !== 'exact') return relativeText(instant, now, isShort);
+    const text = exactText(instant, timeZone);
+    return isPrint && isShort ? text.replace(/ UTC.*/, '') : text;
+  };
 }
 
 /** Returns a function that formats a time (epoch ms) as "12:04", in the chosen zone. */

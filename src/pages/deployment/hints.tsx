@@ -49,13 +49,14 @@ export function ChecksSection({
   const isSkipped = (id: HintId) => deployment.isPreview === true && skipsPreviews.includes(id);
   const skipped = notChecked.filter(isSkipped);
   const lacking = notChecked.filter((id) => !isSkipped(id));
+  const missing = (id: HintId) => missingFields(id, deployment).join(', ');
   return (
     <div className="stack tight">
       <HiddenHints hidden={hidden} here={deployment.id} />
       {skipped.length > 0 && <p className="quiet">{`Skipped for previews: ${labels(skipped)}.`}</p>}
       {lacking.length > 0 && (
         <p className="quiet">
-          {`Skipped: ${lacking.map((id) => `${labels([id])} needs ${missingFields(id, deployment).join(', ')}`).join('; ')}.`}
+          {`Skipped: ${lacking.map((id) => `${labels([id])} needs ${missing(id)}`).join('; ')}.`}
         </p>
       )}
       <p className="quiet">

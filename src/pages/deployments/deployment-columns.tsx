@@ -132,7 +132,16 @@ export function sortLoaded<Row extends FleetRecord>(
 
 export const headerOf = (id: string) => columnOf(id)?.header ?? id;
 
-const defaultIds = 'name status deploymentType imageVersion updatedAt repoUrl repoRef resources'.split(' ');
+const defaultIds = [
+  'name',
+  'status',
+  'deploymentType',
+  'imageVersion',
+  'updatedAt',
+  'repoUrl',
+  'repoRef',
+  'resources',
+];
 
 /**
  * The ids of the chosen columns, with the name first. Unknown ids are left out.

@@ -67,6 +67,7 @@ export function Repositories({
     : groups.filter(({ types }) => [...types.values()].flat().some(({ id }) => findings.has(id)));
   const rows = isWhole ? chosen : chosen.slice(0, maxAtFirst);
   const found = new Set(groups.flatMap(({ types }) => [...types.keys()]));
+  // Production first, Free last: production and development are compared.
   const rankOf = ({ value, isProduction }: DeploymentType) =>
     isProduction ? 0 : value === documentedTypes[0].value ? 2 : 1;
   const ranked = labels.types.toSorted((a, b) => rankOf(a) - rankOf(b));
