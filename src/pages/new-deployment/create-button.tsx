@@ -63,14 +63,14 @@ export function CreateButton({
   const attempt = useAttempt();
   // In narrow windows the outcome may be out of view.
   const isLost = useMediaQuery('(width < 68.75rem)') && attempt?.state === 'unknown' && !isAsking;
-  const words = isLost ? `“${attempt.name}” may have been created.` : summary;
+  const words = isLost ? `The outcome for “${attempt.name}” is unknown.` : summary;
   useShortcut('mod+enter', onClick);
   useAnnouncement(`${question} ${summary}`, isAsking ? question : undefined);
   return (
     <div className={`cluster ${css.create}`} {...(isAsking && { role: 'group', 'aria-label': question })}>
       <p
         className={`${css.words} ${isLost ? css.warning : ''}`}
-        // Keeps the place of the question, so that the button does not move.
+        // Reserves the question's line, so that the button does not move.
         data-spaced={(!isAsking && isProduction(type, config().dialect.labels.types)) || undefined}
         hidden={words === '' && !isAsking}
       >
