@@ -196,7 +196,7 @@ test('repositories with problems have a row, each type a column; “All” is in
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(table()).not.toHaveTextContent('app-prod');
   await expect.element(page.getByText('No repository has a problem.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Show all', exact: true }).click();
   await expectAddress('/overview?repositories=all');
   await expect.element(page.getByRole('radiogroup', { name: 'Show' }).getByLabelText('All')).toBeChecked();
   await row.getByRole('link', { name: 'app-prod' }).click();
