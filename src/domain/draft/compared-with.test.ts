@@ -72,7 +72,7 @@ it('warns of what all siblings set and the draft does not, if there are at least
     record(id, 'dev', '2026-01-01', { ...more, install_command: id }),
   );
   expect(unsetText(fromMost(siblings))).toBe(
-    'Set on all 3 other deployments of this repository, missing here: build command, TOKEN.',
+    'Set on all 3 other deployments of this repository, but missing here: build command, TOKEN.',
   );
   expect(unsetText(fromMost(siblings.slice(1)))).toMatch(/^Set on all 2/);
   expect(unsetText(fromMost(siblings.slice(2)))).toBeUndefined();

@@ -117,7 +117,7 @@ export function unsetText(differences: readonly Difference[]): string | undefine
   const parts = unset.map(({ name, label }) => /^secrets\.(.*)$/s.exec(name)?.[1] ?? insideSentence(label));
   const rest = parts.length - maxUnset;
   const listed = [...parts.slice(0, maxUnset), ...(rest > 0 ? [`${rest} more`] : [])];
-  return `Set on all ${first.of} other deployments of this repository, missing here: ${listed.join(', ')}.`;
+  return `Set on all ${first.of} other deployments of this repository, but missing here: ${listed.join(', ')}.`;
 }
 
 /** A sentence about secrets that other deployments have and the draft does not; "" for none. */

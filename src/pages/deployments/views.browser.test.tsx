@@ -138,7 +138,7 @@ test('a changed view that is renamed stays changed; a deleted one is not shown a
   await expect.element(deleted).toBeInViewport({ ratio: 1 });
 });
 
-test('copying the link of a view says so each time', async () => {
+test('copying the link of a view shows a message each time', async () => {
   await deploymentsPage.open();
   await save('Mine');
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -129,7 +129,7 @@ function NameField(): ReactNode {
       ? 'No deployment with this name found.'
       : data
         ? 'A deployment with this name exists.'
-        : `Looked up as you type, from ${minLookUpLength} letters.`;
+        : `Names of ${minLookUpLength} or more letters are looked up.`;
   return (
     <div className="stack tight" data-layout="stacked">
       <RowField name="name" hint={remark ?? <span>{result}</span>} />

@@ -31,7 +31,7 @@ test('the review has a sentence, warnings, and what most siblings have, with a b
   const path = review.getByRole('row', { name: /^Configuration path/ });
   await expect.element(path).toHaveTextContent(/None\s*graph\.json, 3 of 3/);
   await expectTexts(warnings, [
-    'Set on all 3 other deployments of this repository, missing here: configuration path.',
+    'Set on all 3 other deployments of this repository, but missing here: configuration path.',
   ]);
   await expectAccessible();
   await review.getByRole('button', { name: 'Use the other value: Configuration path' }).click();

@@ -51,8 +51,7 @@ export function SecretsSection(): ReactNode {
         Secrets
       </h2>
       <p className="quiet">
-        Paste or drop a <code>.env</code> here. A reference takes its value from a key of a secret that
-        exists.
+        Paste or drop a <code>.env</code> here. A reference takes its value from a key of an existing secret.
       </p>
       <MisplacedSecrets onTake={pasted.take} />
       {pasted.notice}
