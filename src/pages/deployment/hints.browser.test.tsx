@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectAccessibleOnPhone } from '../../../component-tests/accessible.ts';
-import { check, expectHidden, expectTexts, press, stored, uncheck } from '../../../component-tests/act.ts';
+import {
+  check,
+  emulate,
+  expectHidden,
+  expectTexts,
+  press,
+  stored,
+  uncheck,
+} from '../../../component-tests/act.ts';
 import { expectAddress, open } from '../../../component-tests/open.tsx';
 import { deploymentsPage, detailsPage } from '../../../component-tests/pages.ts';
 import { fill } from '../../../component-tests/service.ts';
@@ -87,6 +95,17 @@ test('a row has one mark with the number of its record’s hints, which opens th
   // The name has not moved.
   await page.getByRole('button', { name: 'Close details' }).click();
   expect(deploymentsPage.link('old').element().getBoundingClientRect()?.x).toBe(before?.x);
+});
+
+test('in print the fields stand below the hints', async () => {
+  await page.viewport(1000, 900);
+  fill({ deployments: [failing('broken')] });
+  await open(`/deployments/${idOf('broken')}`);
+  await emulate({}, 'print');
+  const section = detailsPage.section('Revision');
+  await expect.element(section).toBeVisible();
+  const box = hints().element().getBoundingClientRect();
+  expect(section.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(box.bottom);
 });
 
 test('a secret that only production lacks is a hint that links to the comparison', async () => {
