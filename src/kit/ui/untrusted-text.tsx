@@ -80,7 +80,8 @@ export function CutText({
 }: {
   readonly parts: readonly [string, string, string];
 }): ReactNode {
-  const part = (text: string) => text && <bdi {...untrustedProps(text, Infinity, 'part', 'parts')} />;
+  const part = (text: string) =>
+    text && <bdi className={css.part} {...untrustedProps(text, Infinity, 'part', 'parts')} />;
   return (
     <>
       {part(start)}
