@@ -26,6 +26,24 @@ test('pointing at “Deployments” does not request rows that are shown, also b
 });
 
 test.each([
+  ['/deployments', 'Deployments'],
+  ['/deployments/new', 'Deployments'],
+  ['/compare', 'Deployments'],
+  ['/settings', 'Settings'],
+])('the navigation marks the section of %s', async (address, name) => {
+  await open(address);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect
+    .poll(() =>
+      links
+        .elements()
+        .filter((link) => link.ariaCurrent === 'page')
+        .map((link) => link.textContent),
+    )
+    .toEqual([name]);
+});
+
+test.each([
   [9.5, /Your session ends in \d minutes?/],
   // The clock may be 15 seconds late.
   [0.5, /Your session ends in less than a minute/],

@@ -99,6 +99,8 @@ export function Layout(): ReactNode {
 function Navigation(): ReactNode {
   const client = useQueryClient();
   const { pathname } = useLocation();
+  // Comparisons belong to the list.
+  const current = pathname === '/compare' ? '/deployments' : pathname;
   return (
     <nav className={css.navigation} aria-label="Main">
       <ul className={`cluster ${css.items}`}>
@@ -114,7 +116,7 @@ function Navigation(): ReactNode {
               <Link
                 to={to}
                 className={`quiet line hoverable ${css.item}`}
-                aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
+                aria-current={`${current}/`.startsWith(`${to}/`) ? 'page' : undefined}
                 onPointerEnter={onIntent}
                 onFocus={onIntent}
                 // Not on hover: a listing can have 10 MB and counts toward the forge's rate limit.
