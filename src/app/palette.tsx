@@ -91,9 +91,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
                 ? 'Searching…'
                 : isSettled &&
                   typed.trim() !== '' &&
-                  (count > 0
-                    ? pluralize(count + deployments.inList.length, 'result')
-                    : !isError && 'No deployments found')}
+                  (count > 0 ? pluralize(count, 'result') : !isError && 'No deployments found')}
             </Autocomplete.Status>
             <Button type="submit" className={css.close}>
               Close
