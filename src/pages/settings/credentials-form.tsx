@@ -22,13 +22,14 @@ function problemOf(label: string, value: string): string | undefined {
  * empty field keeps it.
  */
 export function CredentialsForm({
-  hasKey,
   workspaceHeader,
   onChanged,
+  children,
 }: {
-  readonly hasKey: boolean;
   readonly workspaceHeader: string | undefined;
   readonly onChanged: () => void;
+  /** The help of the API key. */
+  readonly children: ReactNode;
 }): ReactNode {
   const client = useQueryClient();
   const location = useLocation();
@@ -61,7 +62,7 @@ export function CredentialsForm({
     apply(key.trim() || (credentials().key ?? ''), workspace.trim(), 'Saved');
   };
   return (
-    <form className="stack" onSubmit={save} autoComplete="off">
+    <form className={css.rows} onSubmit={save} autoComplete="off">
       <TextField
         label="API key"
         // Failure notices link to this field and the next by their ids.
@@ -73,7 +74,7 @@ export function CredentialsForm({
         layout="row"
         value={key}
         error={keyError ?? ''}
-        hint={hasKey ? 'Leave empty to keep the key that is set.' : undefined}
+        hint={children}
         onChange={(event) => setKey(event.currentTarget.value)}
       />
       {workspaceHeader && (
@@ -101,7 +102,7 @@ export function CredentialsForm({
           Save
         </Button>
         <Button
-          disabled={!hasKey && credentials().workspace === undefined}
+          disabled={credentials().key === undefined && credentials().workspace === undefined}
           onClick={() => {
             setRemember(false);
             setWorkspace('');

@@ -68,21 +68,18 @@ export function SettingsPage(): ReactNode {
           </Section>
           <Section {...section('credentials')}>
             {signIn && <SignedIn {...signIn} />}
-            <div className="stack">
-              <p className="quiet">
-                <span>
-                  {credentials.key ? 'A key is set in this tab. It' : 'No key is set. A key'} is sent in the
-                  header{' '}
-                </span>
-                <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code>
-                <span>. {describeOtherAccess(config, credentials)}</span>
-              </p>
-              <CredentialsForm
-                hasKey={credentials.key !== undefined}
-                workspaceHeader={dialect.workspaceHeader}
-                onChanged={() => setGeneration(generation + 1)}
-              />
-            </div>
+            <CredentialsForm
+              workspaceHeader={dialect.workspaceHeader}
+              onChanged={() => setGeneration(generation + 1)}
+            >
+              <span>
+                {credentials.key ? 'A key is set in this tab. It' : 'No key is set. A key'} is sent in the
+                header{' '}
+              </span>
+              <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code>
+              <span>. {describeOtherAccess(config, credentials)}</span>
+              {credentials.key && <span> Leave the field empty to keep it.</span>}
+            </CredentialsForm>
           </Section>
           <Section {...section('hints')}>
             <CheckSwitches />
