@@ -4,7 +4,7 @@ import { podShapeRecord, writeRequest } from '../../api/deployment-request.ts';
 import { readDeployment } from '../../api/deployment.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
 import { type JsonObject, isObject } from '../../kit/text/json.ts';
-import { pluralize } from '../../kit/text/number-text.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { compareRecords } from '../model/comparison.ts';
 import type { FleetRecord } from '../model/fleet-record.ts';
@@ -116,8 +116,8 @@ export function unsetText(differences: readonly Difference[]): string | undefine
   if (!first || first.of < fewestAgreeing) return undefined;
   const parts = unset.map(({ name, label }) => /^secrets\.(.*)$/s.exec(name)?.[1] ?? insideSentence(label));
   const rest = parts.length - maxUnset;
-  const listed = [...parts.slice(0, maxUnset), ...(rest > 0 ? [`${rest} more`] : [])];
-  return `Set on all ${first.of} other deployments of this repository, but missing here: ${listed.join(', ')}.`;
+  const listed = [...parts.slice(0, maxUnset), ...(rest > 0 ? [`${numberText(rest)} more`] : [])];
+  return `Set on all ${numberText(first.of)} other deployments of this repository, but missing here: ${listed.join(', ')}.`;
 }
 
 /** A sentence about secrets that other deployments have and the draft does not; "" for none. */

@@ -30,7 +30,7 @@ it.each<[string, Blob, object]>([
   [
     'a log of 5 MB',
     new Blob(['x'.repeat(5_000_000)]),
-    { problem: 'It is 5000.0 kB long: a .env has at most 256.0 kB.' },
+    { problem: 'It is 5,000.0 kB long: a .env has at most 256.0 kB.' },
   ],
   ['an empty file', new Blob(['\n']), { problem: expect.stringMatching(/^It is empty/) }],
   ['a program', new Blob(['\u007fELF\0\0']), { problem: expect.stringMatching(/^It is not a text/) }],

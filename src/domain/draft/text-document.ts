@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { innerSchema } from '../../api/schemas.ts';
 import { isObject, keepsIntegers } from '../../kit/text/json.ts';
-import { kilobytesText } from '../../kit/text/number-text.ts';
+import { kilobytesText, numberText } from '../../kit/text/number-text.ts';
 import { codePoint, otherBlank } from '../../kit/text/visible-text.ts';
 
 /** A mistake in a text with its place, counted from 1. */
@@ -170,7 +170,7 @@ function repeatedKeys({ items }: YAMLMap): [number, string][] {
 /** The first mistake and the number of further ones; empty without mistakes. */
 export function mistakeText([first, ...more]: readonly Mistake[]): string {
   if (!first) return '';
-  const rest = more.length > 0 ? ` ${more.length} more.` : '';
+  const rest = more.length > 0 ? ` ${numberText(more.length)} more.` : '';
   return `Line ${first.line}, column ${first.column}: ${first.message.replace(/\.?$/, '.')}${rest}`;
 }
 

@@ -151,7 +151,9 @@ function endAfter(loaded: AllDeployments, page: Elements, ids: ReadonlySet<strin
       : { kind: 'complete', reason: 'End of the list' };
   if (nextOffset === undefined) return stop(offsetProblem ?? 'The response has no offset.');
   if (nextOffset <= offset)
-    return stop(`The service’s offset does not advance (${nextOffset} after ${offset}).`);
+    return stop(
+      `The service’s offset does not advance (${numberText(nextOffset)} after ${numberText(offset)}).`,
+    );
   // An element without an id counts as new. After a step back, a page may have nothing new.
   if (loaded.overlap <= 1 && received > loaded.overlap && idsOfPage(page).every((id) => ids.has(id ?? '')))
     return stop(`The page at offset ${numberText(offset)} repeats deployments that were loaded before.`);

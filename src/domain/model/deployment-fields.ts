@@ -10,7 +10,7 @@ import { idList, namedIdList } from '../../kit/params/codecs.ts';
 import { mapKeyOf, writeMapKey } from '../../kit/params/map-key.ts';
 import { scalarText, valueAt } from '../../kit/text/json.ts';
 import { folded } from '../../kit/text/match-words.ts';
-import { pluralize } from '../../kit/text/number-text.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { insideSentence } from '../../kit/text/sentence.ts';
 import { serverNow } from '../../kit/time/server-clock.ts';
 import { dayMs, readInstant } from '../../kit/time/time-text.ts';
@@ -197,7 +197,7 @@ const parameter = (name: string, label: string, more: More): DeploymentField => 
 const maxListedIds = 2;
 const idWords = (text: string, write: (ids: string[]) => string) => {
   const { value: ids = [] } = idList.read(text);
-  return ids.length > maxListedIds ? `${ids.length} IDs` : write(ids);
+  return ids.length > maxListedIds ? `${numberText(ids.length)} IDs` : write(ids);
 };
 
 /** The controls and words of parameters that are not text. */

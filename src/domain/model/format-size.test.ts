@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatResources, formatSize } from './format-size.ts';
+import { formatResources, formatScale, formatSize } from './format-size.ts';
 
 test.each([
   [0, '0'],
@@ -23,4 +23,14 @@ test.each([
   [{}, ''],
 ])('the resources %j are shown as "%s"', (spec, words) => {
   expect(formatResources(spec)).toBe(words);
+});
+
+test.each([
+  [1, 3000, '1 to 3,000'],
+  [2000, 2000, '2,000'],
+  [2000, undefined, 'at least 2,000'],
+  [undefined, 2000, 'at most 2,000'],
+  [undefined, undefined, ''],
+])('the scale from %s to %s is shown as "%s"', (min, max, words) => {
+  expect(formatScale(min, max)).toBe(words);
 });

@@ -15,7 +15,8 @@ export function formatResources({ cpu, memoryMb }: ResourceSpec): string {
 
 /** "1 to 3", "2", "at least 1", "at most 3"; "" if both are absent. */
 export function formatScale(min: number | undefined, max: number | undefined): string {
-  if (min !== undefined && max !== undefined) return min === max ? String(min) : `${min} to ${max}`;
-  if (min !== undefined) return `at least ${min}`;
-  return max === undefined ? '' : `at most ${max}`;
+  if (min !== undefined && max !== undefined)
+    return min === max ? formatSize(min) : `${formatSize(min)} to ${formatSize(max)}`;
+  if (min !== undefined) return `at least ${formatSize(min)}`;
+  return max === undefined ? '' : `at most ${formatSize(max)}`;
 }

@@ -1,7 +1,7 @@
 import { type HintId, type HiddenHint, type Team } from '../../api/config/team.ts';
 import type { Labels } from '../../api/dialect/dialect.ts';
 import { repositoryKey } from '../../api/repositories/repository-url.ts';
-import { pluralize } from '../../kit/text/number-text.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { serverNow } from '../../kit/time/server-clock.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { components } from './components.ts';
@@ -148,7 +148,7 @@ const checks: Readonly<Record<HintId, Check>> = {
     const names = missing.slice(0, maxNamed).map(([name]) => name);
     const rest = missing.length - names.length;
     return count > 0 && missing.length > 0
-      ? `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''} ${missing.length === 1 ? 'is' : 'are'} set on ${count === 1 ? 'the other deployment' : `all ${count} other deployments`} of this repository, not here.`
+      ? `${names.join(', ')}${rest > 0 ? ` and ${numberText(rest)} more` : ''} ${missing.length === 1 ? 'is' : 'are'} set on ${count === 1 ? 'the other deployment' : `all ${numberText(count)} other deployments`} of this repository, not here.`
       : '';
   },
   unchanged: (record, _facts, { unchangedDays = Infinity, now }) => {

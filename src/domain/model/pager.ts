@@ -1,4 +1,5 @@
 import type { DeploymentPage } from '../../api/deployment-page.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 
 /** The reason if the list has ended as expected. */
 const endOfList = 'End of the list';
@@ -26,7 +27,7 @@ export function nextPage(
   if (nextOffset === undefined)
     return { kind: 'no', reason: `${offsetProblem ?? 'The response has no offset.'} The list ends here.` };
   if (nextOffset <= offset) {
-    const reason = `The service’s offset does not advance (${nextOffset} after ${offset}), so paging stops here.`;
+    const reason = `The service’s offset does not advance (${numberText(nextOffset)} after ${numberText(offset)}), so paging stops here.`;
     return { kind: 'no', reason };
   }
   if (ahead)

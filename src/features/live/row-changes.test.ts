@@ -96,8 +96,8 @@ describe('rows after a live update', () => {
 
 it('adds up changes, and counts each deployment once', () => {
   const changes = { changed: new Map([['1', []]]), gone: ['2'] };
-  const news = addChanges(addChanges({ ...noNews, unseen: 3 }, changes), changes);
-  expect(newsWords(news)).toBe('1 changed, 1 gone, 3 new');
+  const news = addChanges(addChanges({ ...noNews, unseen: 3000 }, changes), changes);
+  expect(newsWords(news)).toBe('1 changed, 1 gone, 3,000 new');
   expect(newsWords(noNews)).toBe('');
 });
 

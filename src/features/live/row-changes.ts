@@ -1,6 +1,7 @@
 import { Store } from '@tanstack/store';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { RowNote } from '../../kit/table/data-table-body.tsx';
+import { numberText } from '../../kit/text/number-text.ts';
 
 /** A column of the list, and how to read its value. */
 export interface LiveColumn {
@@ -121,7 +122,7 @@ function sentence(kind: string, named: readonly string[]): string {
   if (named.length === 0) return '';
   const rest = named.length - maxNamed;
   const list = named.slice(0, maxNamed).join(', ');
-  return `${named.length} ${kind}: ${list}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return `${numberText(named.length)} ${kind}: ${list}${rest > 0 ? ` and ${numberText(rest)} more` : ''}`;
 }
 
 /** Unread news: ids of changed and gone rows, and the number of new rows. */
@@ -145,6 +146,6 @@ export function addChanges(news: LiveNews, { changed, gone }: Changes): LiveNews
 export function newsWords({ changed, gone, unseen }: LiveNews): string {
   const counts = { changed: changed.size, gone: gone.size, new: unseen };
   return Object.entries(counts)
-    .flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : []))
+    .flatMap(([kind, count]) => (count > 0 ? [`${numberText(count)} ${kind}`] : []))
     .join(', ');
 }

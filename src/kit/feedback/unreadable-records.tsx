@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pluralize } from '../text/number-text.ts';
+import { numberText, pluralize } from '../text/number-text.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from './notice.tsx';
@@ -30,13 +30,13 @@ export function UnreadableRecords({
       title={`${pluralize(count, noun.one, noun.many)} could not be read`}
       details={
         <Disclosure summary="Show raw data">
-          {count > records.length && <p>{`The first ${records.length} of them:`}</p>}
+          {count > records.length && <p>{`The first ${numberText(records.length)} of them:`}</p>}
           <ol className="stack">
             {records.map(({ index, reason, raw }) => (
               <li key={index}>
-                <p>{`Position ${index + 1}: ${reason}`}</p>
+                <p>{`Position ${numberText(index + 1)}: ${reason}`}</p>
                 <CodeBlock
-                  label={`Record at position ${index + 1}`}
+                  label={`Record at position ${numberText(index + 1)}`}
                   copyName="Copy"
                   text={JSON.stringify(raw, null, 2)}
                 />

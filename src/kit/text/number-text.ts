@@ -1,13 +1,14 @@
 /** "2,048.5", with at most three decimals. `Intl` is slow at first (docs/decisions.md#speed). */
 export function numberText(value: number): string {
-  const [whole = '', decimals] = String(Math.round(value * 1000) / 1000).split('.');
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
+  return grouped(String(Math.round(value * 1000) / 1000));
 }
+
+/** At most three decimals have no place for a comma. */
+const grouped = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 
 /** A number of bytes in kB with one decimal: 8000 → "8.0 kB". */
 export function kilobytesText(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
+  return `${grouped((bytes / 1000).toFixed(1))} kB`;
 }
 
 /** A number with its noun: "1 deployment", "1,200 deployments". */

@@ -24,6 +24,7 @@ test.each([
   [-40 * DAY, '1 month ago'],
   [-800 * DAY, '2 years ago'],
   [2 * DAY, 'in 2 days'],
+  [2000 * 366 * DAY, 'in 2,004 years'],
 ])('%d ms from now is shown as "%s"', (distance, words) => {
   expect(relativeText(NOW + distance, NOW)).toBe(words);
 });

@@ -1,3 +1,5 @@
+import { numberText } from '../text/number-text.ts';
+
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
@@ -64,7 +66,7 @@ export function relativeText(instant: number, now: number, isShort = false): str
   const unit = units.find(({ length }) => distance >= length);
   if (!unit) return 'just now';
   const count = Math.trunc(distance / unit.length);
-  const text = `${count} ${isShort ? unit.short : unit.name}${isShort || count === 1 ? '' : 's'}`;
+  const text = `${numberText(count)} ${isShort ? unit.short : unit.name}${isShort || count === 1 ? '' : 's'}`;
   if (instant > now) return `in ${text}`;
   return isShort ? text : `${text} ago`;
 }

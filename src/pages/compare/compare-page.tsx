@@ -18,7 +18,7 @@ import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
-import { pluralize } from '../../kit/text/number-text.ts';
+import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
@@ -92,7 +92,10 @@ export function ComparePage(): ReactNode {
         </Notice>
       ))}
       {distinct.length > maxCompared && (
-        <Notice tone="warning" title={`The first ${maxCompared} of ${distinct.length} are compared`} />
+        <Notice
+          tone="warning"
+          title={`The first ${maxCompared} of ${numberText(distinct.length)} are compared`}
+        />
       )}
       <QueryFailure query={query} describe={describeFailure} />
       {isLoaded && missing.length > 0 && (

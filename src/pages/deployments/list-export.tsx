@@ -89,7 +89,7 @@ export function ExportDialog({
     all: undefined,
     page: {
       records: page.rows,
-      covered: `${page.rows.length} of ${lengthText(page)}`,
+      covered: `${numberText(page.rows.length)} of ${lengthText(page)}`,
       readAt: fetchedAt(page),
     },
     selected: { records: selected, covered: `${numberText(selected.length)} selected`, readAt: 0 },
@@ -171,7 +171,7 @@ function ExportStatus({
           label={written ? 'Writing' : 'Loading deployments'}
           value={written?.count}
           max={Math.max(1, written?.of ?? 1)}
-          note={written ? `${written.count} of ${written.of}` : loaded}
+          note={written ? `${numberText(written.count)} of ${numberText(written.of)}` : loaded}
           onCancel={cancel}
         />
       )}

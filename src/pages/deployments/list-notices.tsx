@@ -76,7 +76,7 @@ export function EmptyList({
       text: 'Nothing has been loaded.',
       action: <Button onClick={actions.retry}>Retry</Button>,
     },
-    'beyond the end': { text: `The list ends before offset ${page.offset}.`, action: firstPage },
+    'beyond the end': { text: `The list ends before offset ${numberText(page.offset)}.`, action: firstPage },
     'waits for a baseline': { action: <ButtonLink to="/overview">Open the overview</ButtonLink> },
     'no match': {
       action: (
@@ -96,7 +96,7 @@ export function EmptyList({
     <EmptyState
       title={
         reason === 'unreadable'
-          ? `None of the ${received(page)} records of this page could be read`
+          ? `None of the ${numberText(received(page) ?? 0)} records of this page could be read`
           : emptyTitles[reason]
       }
       action={action}

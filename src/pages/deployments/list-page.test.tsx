@@ -130,6 +130,7 @@ it.each([
   [ofService(firstPage), whole, '1–20 of 45'],
   // The list has grown since.
   [ofService({ ...firstPage, offset: 40 }), whole, '41–60'],
+  [ofService({ ...firstPage, offset: 1200, total: 12_000 }), undefined, '1,201–1,220 of 12,000'],
   [ofService({ response: responseOf(0) }), undefined, 'No rows'],
   [ofService({}), undefined, ''],
   [ofAll(secondPage), undefined, '21–40 of 45'],
@@ -185,6 +186,8 @@ it('a page is watched only if it exists', () => {
   expect(canWatch(ofAll({ state: 'waits for all' }))).toBe(false);
   expect(canWatch(ofAll({}))).toBe(true);
   expect(lengthText(ofAll(secondPage))).toBe('45');
+  expect(lengthText(ofAll({}), 12_000)).toBe('12,000');
+  expect(lengthText(ofService({ ...firstPage, offset: 1200 }))).toBe('at least 1,220');
 });
 
 describe('the number of deployments beside the chips', () => {

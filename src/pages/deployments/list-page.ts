@@ -7,6 +7,7 @@ import { isComplete, loadedCount, type AllDeployments } from '../../domain/fleet
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import type { Next } from '../../domain/model/pager.ts';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 
 /** The page of the list in the address, as far as it is loaded. */
 interface Page {
@@ -145,7 +146,7 @@ export function totalOf(
 /** The known length of the list: "45", "at least 40". */
 export function lengthText(page: ListPage, total = page.total): string {
   const read = page.from === 'all' ? page.matches.length : page.offset + (received(page) ?? 0);
-  return total === undefined ? `at least ${read}` : String(total);
+  return total === undefined ? `at least ${numberText(read)}` : numberText(total);
 }
 
 /** "41–60"; "41–60, more follow" if there are more rows; "41–60 of 300" with the total. */
@@ -153,8 +154,8 @@ export function rangeText(page: ListPage, total = page.total): string {
   const count = received(page);
   if (count === undefined) return '';
   if (count === 0) return 'No rows';
-  const range = `${page.offset + 1}–${page.offset + count}`;
-  if (total !== undefined) return `${range} of ${total}`;
+  const range = `${numberText(page.offset + 1)}–${numberText(page.offset + count)}`;
+  if (total !== undefined) return `${range} of ${numberText(total)}`;
   return page.next?.kind === 'yes' ? `${range}, more follow` : range;
 }
 

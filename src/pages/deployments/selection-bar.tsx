@@ -46,7 +46,7 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
   const compare = () => void navigate(compareAddress(ids));
   const pinAll = () => {
     pin(ids);
-    announce(`${count} pinned`);
+    announce(`${numberText(count)} pinned`);
   };
   usePageActions([
     { label: 'Pin the selected deployments', icon: Pin, run: pinAll },
@@ -133,7 +133,7 @@ function AllMatching({
       {isPending && (
         <Progress
           label="Loading"
-          note={`at least ${deployments?.records.length ?? 0}`}
+          note={`at least ${numberText(deployments?.records.length ?? 0)}`}
           onCancel={() => stopper.current?.abort(new CancelledError())}
         />
       )}

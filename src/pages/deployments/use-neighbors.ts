@@ -11,6 +11,7 @@ import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 import type { Neighbors } from '../../features/fleet/neighbors.ts';
 import { patchParams } from '../../kit/params/table.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { idsInOrder, lengthText, positionOf } from './list-page.ts';
 import type { DeploymentList } from './use-deployment-list.ts';
 
@@ -76,7 +77,8 @@ export function useNeighbors(id: string, { request, page, total }: DeploymentLis
     previous,
     next,
     close,
-    position: position === undefined ? undefined : `${position} of ${lengthText(page, total?.count)}`,
+    position:
+      position === undefined ? undefined : `${numberText(position)} of ${lengthText(page, total?.count)}`,
     unreadPage: unreadPage('previous', before.query) ?? unreadPage('next', after.query),
   };
 }

@@ -9,6 +9,7 @@ import { listLink } from '../../domain/model/addresses.ts';
 import { withFilter } from '../../domain/model/filters.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
 import { reportUnsaved } from '../../kit/params/saved.ts';
+import { numberText } from '../../kit/text/number-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
@@ -138,7 +139,7 @@ export function SinceLastVisit({
 function countWords(changes: readonly Change[]): string {
   const words = (['changed', 'new', 'gone'] as const).flatMap((kind) => {
     const count = changes.filter((change) => change.kind === kind).length;
-    return count > 0 ? `${count} ${kind}` : [];
+    return count > 0 ? `${numberText(count)} ${kind}` : [];
   });
   return words.length > 0 ? words.join(', ') : 'nothing has changed';
 }

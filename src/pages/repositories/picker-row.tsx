@@ -9,6 +9,7 @@ import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { changedAt, type RepositoryDeployments } from '../../domain/model/repository-deployments.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
 import { StatusBadge } from '../../features/fleet/status-badge.tsx';
+import { numberText } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
@@ -170,7 +171,7 @@ function LastDeployment({
         </span>
         {others.length > 0 && (
           <span className={css.more}>
-            {`+${others.length}`}
+            {`+${numberText(others.length)}`}
             <span className="hidden-narrow"> more</span>
           </span>
         )}
