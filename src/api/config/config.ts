@@ -27,7 +27,7 @@ const configSchema = z.object({
   tagValues: z._default(z.array(named), []),
   /** The team file's content; absent if there is no team file. */
   team: z.optional(z.unknown()),
-  /** True if the embedded reference service responds. */
+  /** True if Slipway's reference service responds. */
   reference: z._default(z.boolean(), false),
   /** True if people may reveal single secret values. */
   reveal: z._default(z.boolean(), true),

@@ -61,7 +61,7 @@ export function SettingsPage(): ReactNode {
             <Row label="Address">
               <code className="code">{service}</code>
             </Row>
-            <Row label="Kind">{reference ? 'Embedded reference service' : 'Deployments service'}</Row>
+            <Row label="Kind">{reference ? 'Reference service' : 'Deployments service'}</Row>
             {way && <Row label="Requests">{way}</Row>}
             {dialect.file && <Row label="Dialect">From the dialect file of the host</Row>}
             <ConnectionCheck key={generation} checksOnMount={generation === 0} />

@@ -116,7 +116,7 @@ test('it shows the service’s address, and fits 320 px', async () => {
   configure({ ...config(), reference: true });
   const service = page.getByRole('region', { name: 'Service' });
   await expect.element(service).toHaveTextContent('/api');
-  await expect.element(service).toHaveTextContent('Embedded reference service');
+  await expect.element(service).toHaveTextContent(/KindReference service/);
   await expectAccessible();
   await expectAccessibleOnPhone();
 });
