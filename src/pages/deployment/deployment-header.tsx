@@ -8,6 +8,7 @@ import { linksOf } from '../../domain/model/team-links.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import type { Neighbors } from '../../features/fleet/neighbors.ts';
 import { StatusBadge } from '../../features/fleet/status-badge.tsx';
+import { keysText } from '../../kit/commands/shortcuts.ts';
 import { readInstant } from '../../kit/time/time-text.ts';
 import { CopyButton } from '../../kit/ui/copy-button.tsx';
 import { ExternalLink } from '../../kit/ui/external-link.tsx';
@@ -63,7 +64,7 @@ export function DeploymentBar({
             <IconButton
               key={name}
               name={name}
-              tip={shortcuts ? `${name} (${key})` : undefined}
+              tip={shortcuts ? `${name} (${keysText(key, navigator.platform)})` : undefined}
               aria-keyshortcuts={shortcuts ? key : undefined}
               icon={icon}
               disabled={!go}

@@ -415,8 +415,10 @@ test('Escape closes details after it closed a tooltip', async () => {
   await open('/deployments');
   await page.getByRole('link', { name: 'orders-agent' }).click();
   const details = page.getByRole('region', { name: 'Details' });
+  await details.getByRole('button', { name: 'Close details' }).hover();
+  await expect.element(page.getByText('Close details (Esc)')).toBeVisible();
   await details.getByRole('button', { name: 'Next deployment' }).hover();
-  await expect.poll(() => document.querySelectorAll(':popover-open').length).toBe(1);
+  await expect.element(page.getByText('Next deployment (J)')).toBeVisible();
   // Presses Escape when the tooltip is removed.
   new MutationObserver((_changes, observer) => {
     if (document.querySelector(':popover-open')) return;
