@@ -7,7 +7,7 @@ export type RequestForm = 'curl' | 'assistant';
 
 /** The visible rows as texts. */
 export interface ShownRows {
-  /** "21–40 of at least 60" */
+  /** "21–40 of 300", or "21–40, more follow" */
   range: string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
