@@ -3,36 +3,6 @@ import { expectAccessible } from './accessible.ts';
 import { listen, walk } from './by-keys.ts';
 import { deployment, expect, idOf, integrationA, type Page, repositories, test } from './fixtures.ts';
 
-/*
- * From the open picker to a deployment, counted in actions: each click, each key, and each text
- * typed into one field counts as one.
- */
-
-/** Counts a person's actions on a page. */
-class Hands {
-  count = 0;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  async press(key: string): Promise<void> {
-    this.count += 1;
-    await this.#page.keyboard.press(key);
-  }
-
-  async type(text: string): Promise<void> {
-    this.count += 1;
-    await this.#page.keyboard.type(text);
-  }
-
-  async click(role: 'link' | 'button' | 'menuitem', name: string): Promise<void> {
-    this.count += 1;
-    await this.#page.getByRole(role, { name, exact: true }).click();
-  }
-}
-
 /** Repositories whose names are not in use by a deployment. */
 const free = {
   integrations: [integrationA],
@@ -64,74 +34,66 @@ async function expectOwnKeys(page: Page): Promise<void> {
   }
 }
 
-test('a repository is deployed with its defaults by two clicks, or by five keys', async ({
+test('two clicks deploy a repository with its defaults, and so do keys alone', async ({
   page,
   newDeploymentPage: form,
   fill,
 }) => {
   await fill(free);
-  const clicks = new Hands(page);
   await page.goto(picker);
-  await clicks.click('link', 'Deploy acme-labs/orders-agent');
+  await page.getByRole('link', { name: 'Deploy acme-labs/orders-agent', exact: true }).click();
   // Like a slow person: the suggestion has arrived.
   await expect(form.get('Name')).toHaveValue('orders-agent');
-  await clicks.click('button', 'Create deployment');
+  await page.getByRole('button', { name: 'Create deployment', exact: true }).click();
   await expect(form.created).toBeVisible();
-  expect(clicks.count).toBeLessThanOrEqual(6);
 
-  const keys = new Hands(page);
   await page.goto(picker);
   // A first load moves no focus.
   await expect(page.getByRole('link', { name: /^Deploy / }).first()).toBeVisible();
-  await keys.press('/');
+  await page.keyboard.press('/');
   await expect(page.getByLabel('Search repositories')).toBeFocused();
-  await keys.type('search');
-  await keys.press('Enter');
+  await page.keyboard.type('search');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Deploy acme-labs/search-agent', exact: true })).toBeFocused();
-  await keys.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(form.get('Name')).toHaveValue('search-agent');
-  await keys.press('ControlOrMeta+Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await expect(form.created).toBeVisible();
-  expect(keys.count).toBeLessThanOrEqual(6);
 });
 
-test('a sibling of a deployment takes at most eight keys', async ({
+test('the picker opens a copy of a deployment, by clicks and by keys', async ({
   page,
   newDeploymentPage: form,
   fill,
 }) => {
   await fill(free);
-  const clicks = new Hands(page);
   await page.goto(picker);
-  await clicks.click('button', 'Actions for acme-labs/checkout-agent');
-  await clicks.click('menuitem', 'Create similar to checkout-live…');
+  await page.getByRole('button', { name: 'Actions for acme-labs/checkout-agent', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Create similar to checkout-live…', exact: true }).click();
   await expect(form.get('Name')).not.toHaveValue('');
-  await clicks.click('button', 'Create deployment');
+  await page.getByRole('button', { name: 'Create deployment', exact: true }).click();
   await expect(form.created).toBeVisible();
-  expect(clicks.count).toBeLessThanOrEqual(8);
 
   await fill(free);
-  const keys = new Hands(page);
   await page.goto(picker);
   // A first load moves no focus.
   await expect(page.getByRole('link', { name: /^Deploy / }).first()).toBeVisible();
-  await keys.press('/');
+  await page.keyboard.press('/');
   await expect(page.getByLabel('Search repositories')).toBeFocused();
   const announcements = await listen(page);
-  await keys.type('checkout');
-  await keys.press('Enter');
+  await page.keyboard.type('checkout');
+  await page.keyboard.press('Enter');
   const actions = page.getByRole('button', { name: 'Actions for acme-labs/checkout-agent' });
   await expect(actions).toBeVisible();
-  await keys.press('Tab');
+  await page.keyboard.press('Tab');
   await expect(actions).toBeFocused();
-  await keys.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Create similar to checkout-live…' })).toBeFocused();
-  await keys.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(form.get('Name')).toHaveValue(/./);
   await expect.poll(announcements).toContain('A copy of checkout-live');
-  await keys.press('ControlOrMeta+Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
   await expect(form.created).toBeVisible();
-  expect(keys.count).toBeLessThanOrEqual(8);
 });
 
 test('another repository or a late response does not reset typed text, and changes are announced', async ({
