@@ -53,7 +53,7 @@ export async function expectTexts(locator: Locator, texts: readonly (string | Re
 }
 
 /** An announcement to screen readers. */
-export const announcement = (text: string): Locator => {
+export const announcement = (text: string | RegExp): Locator => {
   // Not in `<main>`, because fields have live regions, too.
   const region = document.querySelector('[aria-live=polite]:not(main *)');
   return page.elementLocator(region ?? document.body).getByText(text, { exact: true });

@@ -52,7 +52,7 @@ export function CopyButton({
 }
 
 /** Copies `text` to the clipboard. Returns true on success and never throws. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -61,7 +61,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-export const notCopied = 'Not copied: the browser refused.';
+const notCopied = 'Not copied: the browser refused.';
 
 /** Copies `text`, then shows and announces it by name: "IDs copied", and `more`. */
 export async function copyAloud(name: string, text: string, more = ''): Promise<void> {

@@ -1,4 +1,4 @@
-import { Check, Link2 } from 'lucide';
+import { Link2 } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch, useFormState, type UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
@@ -17,9 +17,8 @@ import { Notice } from '../../kit/feedback/notice.tsx';
 import { addressOf } from '../../kit/params/base-path.ts';
 import { longAddressNote } from '../../kit/text/long-address.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
-import { useTimedValue } from '../../kit/time/use-timers.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { copyText, notCopied } from '../../kit/ui/copy-button.tsx';
+import { copyAloud } from '../../kit/ui/copy-button.tsx';
 import { TextAreaField } from '../../kit/ui/field.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { TabList, tabIds } from '../../kit/ui/tabs.tsx';
@@ -223,10 +222,7 @@ function AppliedNotice({ text: { applied, undo } }: Text): ReactNode {
   );
 }
 
-/** In milliseconds; long enough to read the reason. */
-const visibleMs = 10_000;
-
-/** Copies a link to this draft, or shows why there is none. */
+/** Copies a link to this draft, or announces why there is none. */
 function DraftLinkButton({
   apply,
   template,
@@ -236,31 +232,19 @@ function DraftLinkButton({
 }): ReactNode {
   const { pathname, search } = useLocation();
   const { getValues } = useFormContext<Draft>();
-  const [outcome, setOutcome] = useTimedValue<{ text: string; isCopied?: boolean }>(visibleMs);
   const copy = async () => {
     if (apply().length > 0) return showField('yaml');
     const draft = draftSchema.parse(getValues());
     const written = writeDraftLink(draft, template);
-    if ('problem' in written)
-      return setOutcome({ text: `There is no link to this draft. ${written.problem}` });
+    if ('problem' in written) return announce(`There is no link to this draft. ${written.problem}`, true);
     const link = cleanQuery(draftStore.get().present?.link ?? search);
     const address = `${window.location.origin}${addressOf(pathname)}${link}${written.fragment}`;
     const without = ['secret values', ...otherNames(draft)].join(', ');
-    const isCopied = await copyText(address);
-    const text = isCopied ? `Link copied, without ${without}. ${longAddressNote(address)}`.trim() : notCopied;
-    announce(text);
-    setOutcome({ text, isCopied });
+    await copyAloud('Link', address, `, without ${without}. ${longAddressNote(address)}`.trim());
   };
   return (
-    <div className={`cluster ${css.link}`}>
-      {outcome && (
-        <span className="quiet" role={outcome.isCopied === undefined ? 'status' : undefined}>
-          {outcome.text}
-        </span>
-      )}
-      <Button variant="quiet" icon={outcome?.isCopied ? Check : Link2} onClick={() => void copy()}>
-        Copy link to this draft
-      </Button>
-    </div>
+    <Button variant="quiet" icon={Link2} className={css.link} onClick={() => void copy()}>
+      Copy link to this draft
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { announcement } from '../../../component-tests/act.ts';
 import { open } from '../../../component-tests/open.tsx';
 import { newDeploymentPage } from '../../../component-tests/pages.ts';
 
@@ -15,7 +16,5 @@ test('a link that cannot be opened shows the reason; a draft that is too long ge
   await newDeploymentPage.unfold('Pod shaping');
   await newDeploymentPage.field('Pod shaping').fill(`labels:\n  a: ${'x'.repeat(9_000)}\n`);
   await newDeploymentPage.get('Copy link to this draft').click();
-  await expect
-    .element(page.getByRole('status').filter({ hasText: 'There is no link' }))
-    .toHaveTextContent('The maximum is 8.0 kB');
+  await expect.element(announcement(/^There is no link .* The maximum is 8\.0 kB\.$/)).toBeVisible();
 });
