@@ -22,6 +22,7 @@ export function TextFilter({
   canFail = false,
   isComplete,
   onApply,
+  options,
   ...rest
 }: FilterProps & {
   readonly codec: Codec<string>;
@@ -33,10 +34,12 @@ export function TextFilter({
   readonly placeholder?: string;
   readonly layout?: 'unlabelled';
   readonly 'aria-keyshortcuts'?: string | undefined;
-  readonly suggestions?: readonly string[] | undefined;
+  readonly options?: ComponentProps<typeof ComboboxField>['options'] | undefined;
 }): ReactNode {
-  const { field, error } = useAddressText(codec, invalidText ?? codec.write(value), onApply, isComplete);
-  return <TextField {...rest} {...field} {...(canFail && { error })} />;
+  const address = invalidText ?? codec.write(value);
+  const { field, error, apply } = useAddressText(codec, address, onApply, isComplete);
+  const props = { ...rest, ...field, ...(canFail && { error }) };
+  return options ? <ComboboxField {...props} options={options} onChoose={apply} /> : <TextField {...props} />;
 }
 
 /** A filter by ids. @param named ids with names in the configuration; false if ids have no names */
@@ -59,10 +62,12 @@ export function IdFilter({
       {...rest}
       codec={codec}
       placeholder={hasNames ? 'Any' : 'UUIDs'}
-      suggestions={
+      options={
         // A suggestion replaces the whole text, so it contains the current ids and one more.
         hasNames
-          ? named.filter(({ id }) => !chosen.includes(id)).map(({ id }) => list.write([...chosen, id]))
+          ? named
+              .filter(({ id }) => !chosen.includes(id))
+              .map(({ id }) => ({ word: list.write([...chosen, id]) }))
           : undefined
       }
       canFail

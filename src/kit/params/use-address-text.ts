@@ -41,7 +41,7 @@ function afterNavigation(local: Local, address: string, entry: string): Local | 
  * @param address the parameter's text in the address, or ""
  * @param onApply called with the value; `replace` if this field added the current history entry
  * @param isComplete true for values such as an exact status, where a part is useless: a pause does not
- * commit, but a suggestion, a paste, and emptying the field commit at once
+ * commit, but a paste and emptying the field commit at once
  * @returns the props and the error of the field; `type` sets its text, `commit` applies its text,
  * `apply` applies any text
  */
@@ -107,7 +107,7 @@ export function useAddressText<T>(
   };
 }
 
-/** True if an input event comes from typing, not from a suggestion or a paste. */
+/** True if an input event comes from typing, not from a paste. */
 function isTyped(event: Event): boolean {
   return event instanceof InputEvent && (event.data?.length === 1 || event.inputType.startsWith('delete'));
 }

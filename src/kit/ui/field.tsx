@@ -3,21 +3,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
 
-/**
- * A one-line text field. `suggestions` become a native datalist (even an empty one makes the role
- * "combobox"). `isMono` is for ids and refs. Native props and `ref` are passed to the `<input>`.
- */
+/** A one-line text field. `isMono` is for ids and refs. Native props and `ref` are passed to the `<input>`. */
 export function TextField({
-  suggestions,
   isMono = false,
   ...rest
-}: ComponentProps<'input'> &
-  FieldProps & {
-    readonly suggestions?: readonly string[] | undefined;
-    readonly isMono?: boolean;
-  }): ReactNode {
+}: ComponentProps<'input'> & FieldProps & { readonly isMono?: boolean }): ReactNode {
   const { texts, control } = useField(rest);
-  const listId = `${control.id}-list`;
   return (
     <FieldFrame {...texts}>
       <input
@@ -26,17 +17,9 @@ export function TextField({
         autoCapitalize="none"
         spellCheck={false}
         {...control}
-        list={suggestions && listId}
         className={css.control}
         data-mono={isMono || undefined}
       />
-      {suggestions && (
-        <datalist id={listId}>
-          {suggestions.map((text) => (
-            <option key={text} value={text} aria-label={text} />
-          ))}
-        </datalist>
-      )}
     </FieldFrame>
   );
 }
