@@ -57,7 +57,7 @@ describe('fields that a service does not send', () => {
     const settings = await import('./config/config.ts');
     settings.configure({ ...settings.defaultConfig, service: path });
     return {
-      unsent: () => missingFields.get(),
+      unsent: () => missingFields.state,
       list: () => new QueryClient().fetchQuery(page.deploymentsQuery({})),
     };
   }

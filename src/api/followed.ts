@@ -17,11 +17,11 @@ type Followed = Readonly<Record<string, number>>;
 const none: Followed = {};
 
 /** Deployments that this tab polls until they settle: the start (epoch ms) by `idKey`. */
-export const followedStore = new ReadonlyStore(() => byService.get()[service().baseUrl] ?? none);
+export const followedStore = new ReadonlyStore(() => byService.state[service().baseUrl] ?? none);
 
 function change(update: (before: Followed) => Followed): void {
-  byService.setState((all) => ({ ...all, [service().baseUrl]: update(followedStore.get()) }));
-  inStorage.write(byService.get());
+  byService.setState((all) => ({ ...all, [service().baseUrl]: update(followedStore.state) }));
+  inStorage.write(byService.state);
 }
 
 /** `idKey` of each created deployment that triggers a desktop notification once it settles. */
@@ -33,7 +33,7 @@ export const createdStore = new Store<string | undefined>(undefined);
 /** Starts polling a deployment until it settles. @param since epoch ms */
 export function follow(id: string, since = Date.now()): void {
   const own = idKey(id);
-  const others = Object.entries(followedStore.get()).filter(([each]) => each !== own);
+  const others = Object.entries(followedStore.state).filter(([each]) => each !== own);
   const oldestFirst = others.toSorted(([, one], [, other]) => one - other);
   for (const [each] of oldestFirst.slice(0, 1 - maxFollowed)) unfollow(each);
   change((all) => ({ ...all, [own]: since }));

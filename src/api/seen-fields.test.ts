@@ -34,7 +34,7 @@ it('stores fields only for their owner', async () => {
   first.serve('/two');
   first.noteSeenFields([sampleRecord('b')]);
   const second = await load();
-  expect(second.missingFields.get()).toEqual(['deploymentType']);
+  expect(second.missingFields.state).toEqual(['deploymentType']);
   second.serve('/two');
-  expect(second.missingFields.get()).toEqual(['status', 'deploymentType']);
+  expect(second.missingFields.state).toEqual(['status', 'deploymentType']);
 });

@@ -21,8 +21,8 @@ const seenByAccount = new Store<Readonly<Record<string, Seen>>>({});
  * that is empty for the first time stays until the next page load, so that no other column moves.
  */
 export const missingFields = new ReadonlyStore(() => {
-  const missing = missingByAccount.store.get()[account()] ?? none;
-  return seenByAccount.get()[account()]?.before.filter((name) => missing.includes(name)) ?? missing;
+  const missing = missingByAccount.store.state[account()] ?? none;
+  return seenByAccount.state[account()]?.before.filter((name) => missing.includes(name)) ?? missing;
 });
 
 export function noteSeenFields(rows: readonly Deployment[]): void {

@@ -23,11 +23,11 @@ test('a created deployment is reported once it has settled, and no longer follow
   }
   await expect.poll(() => document.title).toMatch(/^● Ready: shop · /);
   await expect.element(announcement('Ready: shop')).toBeInTheDocument();
-  expect(Object.keys(followedStore.get())).toHaveLength(2);
+  expect(Object.keys(followedStore.state)).toHaveLength(2);
 
   window.dispatchEvent(new Event('pointermove'));
-  await expect.poll(() => Object.keys(followedStore.get())).toEqual([idKey(idOf('later'))]);
-  expect(notifiedStore.get()).toEqual([idKey(idOf('later'))]);
+  await expect.poll(() => Object.keys(followedStore.state)).toEqual([idKey(idOf('later'))]);
+  expect(notifiedStore.state).toEqual([idKey(idOf('later'))]);
   await expect.poll(() => document.title).not.toContain('●');
 });
 
@@ -45,7 +45,7 @@ test.each([
     follow(idOf('shop'));
     const notice = page.getByRole('status').filter({ hasText: words });
     await expect.element(notice).toHaveAttribute('data-tone', tone);
-    await expect.poll(() => Object.keys(followedStore.get())).toEqual([]);
+    await expect.poll(() => Object.keys(followedStore.state)).toEqual([]);
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await expect.element(notice).toBeVisible();
     await notice.getByRole('button', { name: 'Dismiss' }).click();

@@ -24,7 +24,7 @@ it('keeps entries of other accounts and entries that this release cannot read', 
   const { savedForAccount, listOf } = await import('./account.ts');
   const things = savedForAccount('slipway.things', listOf(z.string()));
   configure({ ...defaultConfig, service: '/mine' });
-  expect(things.store.get()).toEqual(['before']);
+  expect(things.store.state).toEqual(['before']);
   things.change((before) => [...before, 'ours']);
   expect(JSON.parse(items.get('slipway.things') ?? '')).toEqual({
     '["/other",null,null]': ['theirs'],

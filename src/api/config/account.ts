@@ -32,7 +32,7 @@ export function listOf<Item>(schema: z.ZodMiniType<Item>): Storing<Item[]> {
 export function savedForAccount<T>(name: string, { read, write }: Storing<T>): Saved<T> {
   const all = saved(name, z.record(z.string(), z.unknown()), {});
   return {
-    store: new ReadonlyStore(() => read(all.store.get()[account()])),
+    store: new ReadonlyStore(() => read(all.store.state[account()])),
     change: (update) =>
       reportUnsaved(
         all.change((before) => {

@@ -42,9 +42,9 @@ it('keeps secret values in memory, and everything else across a reload', async (
   expect(storage.size).toBe(0);
   tab.flushDrafts();
   expect([...storage.values()].join()).not.toContain('s3cr3t');
-  expect(tab.draftStore.get().present?.values).toEqual(values);
+  expect(tab.draftStore.state.present?.values).toEqual(values);
   expect(listeners).toEqual(new Set(['beforeunload']));
-  const { present } = (await load()).draftStore.get();
+  const { present } = (await load()).draftStore.state;
   expect(present).toMatchObject({ link: draft.link, isEdited: true, values: { name: 'shop' } });
   expect(present?.values.secrets).toEqual([{ name: 'TOKEN', value: '', absence: 'not kept' }]);
 });
@@ -53,16 +53,16 @@ it('restores a discarded draft with Undo, also after a reload, until another dra
   const tab = await load();
   tab.saveDraft(draft);
   tab.setDraftAside(true);
-  expect(tab.draftStore.get()).toMatchObject({ previous: { values, isDiscarded: true } });
-  expect(tab.draftStore.get().present).toBeUndefined();
+  expect(tab.draftStore.state).toMatchObject({ previous: { values, isDiscarded: true } });
+  expect(tab.draftStore.state.present).toBeUndefined();
   tab.restoreDraft();
-  expect(tab.draftStore.get().present?.values).toEqual(values);
+  expect(tab.draftStore.state.present?.values).toEqual(values);
   tab.setDraftAside(true);
   const reloaded = await load();
   reloaded.saveDraft({ ...draft, isEdited: false });
-  expect(reloaded.draftStore.get().previous?.values.name).toBe('shop');
+  expect(reloaded.draftStore.state.previous?.values.name).toBe('shop');
   reloaded.saveDraft(draft);
-  expect(reloaded.draftStore.get().previous).toBeUndefined();
+  expect(reloaded.draftStore.state.previous).toBeUndefined();
 });
 
 it('swaps with a draft that a link set aside, and never sets aside an unedited draft', async () => {
@@ -71,14 +71,14 @@ it('swaps with a draft that a link set aside, and never sets aside an unedited d
   tab.setDraftAside(false);
   tab.saveDraft({ ...draft, values: { ...values, name: 'other' } });
   tab.restoreDraft();
-  expect(tab.draftStore.get()).toMatchObject({
+  expect(tab.draftStore.state).toMatchObject({
     present: { values: { name: 'shop' } },
     previous: { values: { name: 'other' } },
   });
   tab.dropDraft();
   tab.saveDraft({ ...draft, isEdited: false });
   tab.setDraftAside(false);
-  expect(tab.draftStore.get()).toMatchObject({ previous: { values: { name: 'other' } } });
+  expect(tab.draftStore.state).toMatchObject({ previous: { values: { name: 'other' } } });
 });
 
 it.each([
@@ -92,28 +92,28 @@ it.each([
   tab.flushDrafts();
   expect([...storage.values()].join()).not.toContain('s3cr3t');
   const reloaded = await load();
-  expect(reloaded.draftStore.get().present?.values).toMatchObject({ yaml: '', lostLines });
+  expect(reloaded.draftStore.state.present?.values).toMatchObject({ yaml: '', lostLines });
   // It stays after further reloads, until it is dismissed.
   reloaded.flushDrafts();
-  expect((await load()).draftStore.get().present?.values.lostLines).toBe(lostLines);
+  expect((await load()).draftStore.state.present?.values.lostLines).toBe(lostLines);
 });
 
 it('gives each draft a permanent id, also a stored draft without one', async () => {
   const tab = await load();
   tab.saveDraft(draft);
-  const { id } = tab.draftStore.get().present ?? {};
+  const { id } = tab.draftStore.state.present ?? {};
   tab.saveDraft({ ...draft, values: { ...values, name: 'other' } });
   tab.flushDrafts();
   expect(id).toMatch(/\d/);
-  expect((await load()).draftStore.get().present?.id).toBe(id);
+  expect((await load()).draftStore.state.present?.id).toBe(id);
   tab.dropDraft();
   tab.saveDraft(draft);
-  expect(tab.draftStore.get().present?.id).not.toBe(id);
+  expect(tab.draftStore.state.present?.id).not.toBe(id);
   tab.flushDrafts();
   const [[key = '', text = ''] = []] = storage;
   const { present } = JSON.parse(text);
   storage.set(key, JSON.stringify({ present: { ...present, id: undefined } }));
-  expect((await load()).draftStore.get().present?.id).toMatch(/\d/);
+  expect((await load()).draftStore.state.present?.id).toMatch(/\d/);
 });
 
 it('keeps the draft’s attempt across Discard, Undo and a reload', async () => {
@@ -125,7 +125,7 @@ it('keeps the draft’s attempt across Discard, Undo and a reload', async () => 
   tab.setDraftAside(true);
   const reloaded = await load();
   reloaded.restoreDraft();
-  expect(reloaded.draftStore.get().present?.attempt).toEqual(attempt);
+  expect(reloaded.draftStore.state.present?.attempt).toEqual(attempt);
 });
 
 it('keeps the draft across the reload that signs in, if an ended session stopped its creation', async () => {
@@ -136,10 +136,10 @@ it('keeps the draft across the reload that signs in, if an ended session stopped
   const operation = { method: 'POST', path: '/v2/deployments' } as const;
   const error = new ServiceError({ ...operation, kind: 'session', isUnsent: true });
   tab.setAttempt(failedAttempt(sending, error, values));
-  const ways = tab.draftStore.get().present?.attempt?.failure?.ways?.map(({ label }) => label);
+  const ways = tab.draftStore.state.present?.attempt?.failure?.ways?.map(({ label }) => label);
   expect(ways).toEqual(['Reload to sign in', 'Sign in in another tab']);
   expect([...storage.values()].join()).not.toContain('s3cr3t');
-  const { present } = (await load()).draftStore.get();
+  const { present } = (await load()).draftStore.state;
   expect(present).toMatchObject({ link: draft.link, isEdited: true, values: { name: 'shop' } });
   expect(present?.values.secrets).toEqual([{ name: 'TOKEN', value: '', absence: 'not kept' }]);
   expect(present?.attempt).toBeUndefined();
@@ -188,12 +188,12 @@ it.each([
   tab.flushDrafts();
   const drafts = JSON.parse([...storage.values()].join());
   storage.set('slipway.draft.2', JSON.stringify({ ...drafts, present: { ...drafts.present, attempt } }));
-  const { present } = (await load()).draftStore.get();
+  const { present } = (await load()).draftStore.state;
   expect(present?.values.name).toBe('shop');
   expect(present?.attempt).toMatchObject({ state: 'unknown', name: 'shop' });
 });
 
 it('ignores stored values in an unknown format', async () => {
   storage.set('slipway.draft.2', JSON.stringify({ draft: values, link: '', at: 1 }));
-  expect((await load()).draftStore.get()).toEqual({});
+  expect((await load()).draftStore.state).toEqual({});
 });

@@ -54,7 +54,7 @@ let isRefused = false;
 
 /** Makes the browser ask before you leave the page, if a reload would lose something. */
 function guard(): void {
-  const { present, previous } = draftStore.get();
+  const { present, previous } = draftStore.state;
   const drafts = [present, previous].filter((draft) => draft !== undefined);
   const isLost = drafts.some(({ values, isEdited }) => losesOnReload(values) || (isEdited && isRefused));
   if (isLost) window.addEventListener('beforeunload', warn);
@@ -63,7 +63,7 @@ function guard(): void {
 
 export function flushDrafts(): void {
   clearTimeout(timer);
-  const { present, previous } = draftStore.get();
+  const { present, previous } = draftStore.state;
   const cleaned = (draft: StoredDraft) => ({
     ...draft,
     attempt: storableAttempt(draft.attempt),
@@ -84,7 +84,7 @@ function change(drafts: z.infer<typeof storedDrafts>): void {
 
 /** Saves a draft: in memory immediately, in storage after a pause in typing. */
 export function saveDraft(draft: Omit<StoredDraft, 'id' | 'savedAt' | 'isDiscarded' | 'attempt'>): void {
-  const { present, previous } = draftStore.get();
+  const { present, previous } = draftStore.state;
   const isUndone = previous?.isDiscarded && draft.isEdited;
   const attempt = present && afterChange(present.attempt, present.values, draft.values);
   draftStore.setState(() => ({
@@ -97,19 +97,19 @@ export function saveDraft(draft: Omit<StoredDraft, 'id' | 'savedAt' | 'isDiscard
 }
 
 export function setAttempt(attempt: Attempt | undefined): void {
-  const { present, ...others } = draftStore.get();
+  const { present, ...others } = draftStore.state;
   if (present) change({ ...others, present: { ...present, attempt } });
 }
 
 /** Makes the draft the previous one, if it was edited. */
 export function setDraftAside(isDiscarded: boolean): void {
-  const { present, previous } = draftStore.get();
+  const { present, previous } = draftStore.state;
   change({ previous: present?.isEdited ? { ...present, isDiscarded } : previous });
 }
 
 /** Swaps the previous draft and the present one. */
 export function restoreDraft(): void {
-  const { present, previous } = draftStore.get();
+  const { present, previous } = draftStore.state;
   if (!previous) return;
   change({
     present: { ...previous, isDiscarded: false },
@@ -119,5 +119,5 @@ export function restoreDraft(): void {
 
 /** Drops the draft after it was created. */
 export function dropDraft(): void {
-  change({ previous: draftStore.get().previous });
+  change({ previous: draftStore.state.previous });
 }

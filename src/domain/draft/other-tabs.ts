@@ -60,7 +60,7 @@ export function askOtherTabs(draft: string): void {
 const lockOf = (draft: string, name: string) => nameHere(`slipway.creation ${draft} ${name}`);
 
 function receive({ draft, state, name, at, id }: Report): void {
-  const { present } = draftStore.get();
+  const { present } = draftStore.state;
   const attempt = present?.attempt;
   if (present?.id !== draft || state === 'asking' || attempt?.state === 'sending') return;
   if (state === 'sending') return wait(draft, name);
@@ -96,7 +96,7 @@ export async function createAlone<Result>(
   { name, at }: CreationRequest,
   create: () => Promise<Result>,
 ): Promise<Result | undefined> {
-  const draft = draftStore.get().present?.id ?? '';
+  const draft = draftStore.state.present?.id ?? '';
   let creation: Promise<Result> | undefined;
   const begin = async () => {
     own = { draft, state: 'sending', name, at };
@@ -105,7 +105,7 @@ export async function createAlone<Result>(
     return creation.catch(() => undefined);
   };
   // If this tab has already waited for too long, the other tab still has the lock: go on without it.
-  const isGone = otherTabStore.get()?.name === name;
+  const isGone = otherTabStore.state?.name === name;
   const isElsewhere = await (isGone ? undefined : locks())
     ?.request(lockOf(draft, name), { ifAvailable: true }, async (lock) => {
       if (lock) await begin();

@@ -21,7 +21,7 @@ export function UndoNotice(): ReactNode {
   const close = () => undoStore.setState(() => undefined);
   useEffect(
     () => () => {
-      const left = undoStore.get();
+      const left = undoStore.state;
       const drop = () => undoStore.setState((present) => (present === left ? undefined : present));
       setTimeout(drop, (left?.at ?? 0) + minVisibleMs - Date.now());
     },

@@ -23,7 +23,7 @@ const textOf = (deployment?: Deployment, isJustCreated = false) =>
 beforeEach(() => {
   vi.stubGlobal('window', {});
   // Test files share the store.
-  for (const each of Object.keys(followedStore.get())) unfollow(each);
+  for (const each of Object.keys(followedStore.state)) unfollow(each);
 });
 
 const created = (status: string) => sampleRecord('shop', { id, status, latest_revision_id: 'a' });
@@ -75,7 +75,7 @@ it('continues after a reload, for the same service', async () => {
   expect([...storage.values()].join()).toBe(JSON.stringify({ [service().baseUrl]: { [id]: 7 } }));
   vi.resetModules();
   const reloaded = await import('../../api/followed.ts');
-  expect(reloaded.followedStore.get()).toEqual({ [id]: 7 });
+  expect(reloaded.followedStore.state).toEqual({ [id]: 7 });
 });
 
 it('follows only the newest 20 deployments', () => {
@@ -88,13 +88,13 @@ it('follows only the newest 20 deployments', () => {
   }
   follow('80');
   const newest = Array.from({ length: 20 }, (_, at) => String(75 + at));
-  expect(Object.keys(followedStore.get()).toSorted()).toEqual(newest);
-  expect(notifiedStore.get().toSorted()).toEqual(newest);
+  expect(Object.keys(followedStore.state).toSorted()).toEqual(newest);
+  expect(notifiedStore.state.toSorted()).toEqual(newest);
 });
 
 it('deletes what it stored of a deployment that it no longer follows', () => {
   follow(id.toUpperCase());
   toggleNotified(id.toUpperCase());
   unfollow(id.toUpperCase());
-  expect([followedStore.get(), notifiedStore.get()]).toEqual([{}, []]);
+  expect([followedStore.state, notifiedStore.state]).toEqual([{}, []]);
 });

@@ -291,7 +291,7 @@ test('a double click sends one request, also if the first click is refused at on
 /** Opens the same draft in another tab. `hold` takes its lock, `say` reports its creation. */
 async function openOtherTab() {
   await newDeploymentPage.openPicked(orders, 'twice-one');
-  const draft = draftStore.get().present?.id;
+  const draft = draftStore.state.present?.id;
   const channel = new BroadcastChannel('slipway.creations');
   onTestFinished(() => channel.close());
   return {

@@ -60,7 +60,7 @@ export function DraftForm({
   const sendKnowing = (seen: readonly string[]) =>
     void handleSubmit((values) => state.send({ values, template, link }, seen))();
   const step = () =>
-    createStep(getValues(), draftStore.get().present?.attempt, otherTabStore.get(), Date.now());
+    createStep(getValues(), draftStore.state.present?.attempt, otherTabStore.state, Date.now());
   const submit = () => {
     if (step() === 'the YAML is not applied' && text.apply().length > 0) showField('yaml');
     const next = step();

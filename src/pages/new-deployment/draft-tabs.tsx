@@ -237,7 +237,7 @@ function DraftLinkButton({
     const draft = draftSchema.parse(getValues());
     const written = writeDraftLink(draft, template);
     if ('problem' in written) return announce(`There is no link to this draft. ${written.problem}`, true);
-    const link = cleanQuery(draftStore.get().present?.link ?? search);
+    const link = cleanQuery(draftStore.state.present?.link ?? search);
     const address = `${window.location.origin}${addressOf(pathname)}${link}${written.fragment}`;
     const without = ['secret values', ...otherNames(draft)].join(', ');
     await copyAloud('Link', address, `, without ${without}. ${longAddressNote(address)}`.trim());

@@ -34,7 +34,7 @@ function expectDigits(text: string, times: number): void {
 
 /** Replaces the draft in memory by the stored one, as a reload does. */
 function loadStored(): void {
-  const { present } = draftStore.get();
+  const { present } = draftStore.state;
   const text = Object.values(sessionStorage).find((each) => String(each).includes('sidecars'));
   const { values } = z.object({ present: z.object({ values: draftSchema }) }).parse(JSON.parse(text)).present;
   draftStore.setState(() => ({ present: present && { ...present, values } }));

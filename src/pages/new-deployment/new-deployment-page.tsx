@@ -74,7 +74,7 @@ export function NewDeploymentPage(): ReactNode {
 
 /** The draft of this tab, with the repository that you picked for it. */
 function presentDraft(search: string, link: DraftLink, isForDraft: boolean): StoredDraft | undefined {
-  const { present } = draftStore.get();
+  const { present } = draftStore.state;
   if (!present || !isForDraft || present.link === search) return present;
   const values = withLink(present.values, readLink(present.link), link);
   return { ...present, values, link: search };

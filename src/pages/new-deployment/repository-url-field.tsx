@@ -138,7 +138,7 @@ function useDefaultBranch({ repository, template }: DraftSource): (ref: string) 
   const branch = template === undefined ? repository?.defaultBranch : undefined;
   // Keeps the reference of a link or an edited draft, even if it is empty.
   const [settled] = useState(() => {
-    const isGiven = getValues('repoRef') !== '' || draftStore.get().present?.isEdited;
+    const isGiven = getValues('repoRef') !== '' || draftStore.state.present?.isEdited;
     return isGiven ? getValues('repoUrl') : undefined;
   });
   const takesRef = (ref: string) => ref === '' || ref === filled.current;

@@ -119,5 +119,5 @@ test('YAML lost in a reload is reported with its number of lines until the notic
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expectHidden(notice);
   await expect.element(newDeploymentPage.get('YAML')).toHaveFocus();
-  expect(draftStore.get().present?.values.lostLines).toBe(0);
+  expect(draftStore.state.present?.values.lostLines).toBe(0);
 });

@@ -138,8 +138,8 @@ export function useCreateDeployment() {
    */
   const send = (draft: Omit<Parameters<typeof saveDraft>[0], 'isEdited'>, seen: readonly string[]): void => {
     const at = Date.now();
-    const before = draftStore.get().present?.attempt;
-    const step = createStep(draft.values, before, otherTabStore.get(), at);
+    const before = draftStore.state.present?.attempt;
+    const step = createStep(draft.values, before, otherTabStore.state, at);
     if (step !== 'send' && step !== 'ask') return;
     const earlier = withKnown(openRequests(before), seen);
     const name = draft.values.name.trim();
@@ -174,7 +174,7 @@ const maxLookUpMs = 5_000;
 
 /** The draft of this tab, if this is still its attempt. */
 function draftOf({ at }: Pick<Attempt, 'at'>) {
-  const { present } = draftStore.get();
+  const { present } = draftStore.state;
   return present?.attempt?.at === at ? present : undefined;
 }
 
@@ -215,7 +215,7 @@ async function sendDraft(client: QueryClient, sent: Attempt) {
     const named = await (earlier.length > 0
       ? lookUpName(name, AbortSignal.timeout(maxLookUpMs)).catch(() => undefined)
       : seenNames(client, name));
-    const isFound = named?.records.some((record) => mayBeMadeBy(earlier, record, clockErrorStore.get()));
+    const isFound = named?.records.some((record) => mayBeMadeBy(earlier, record, clockErrorStore.state));
     if (named && isFound) return { found: named };
     const { values: draft } = draftOf(sent) ?? {};
     if (!draft) throw new Error('The draft was deleted.');

@@ -44,14 +44,14 @@ export function useDraft(stored: StoredDraft | undefined, copy: Copy | undefined
     saveDraft({ values: structuredClone(values), template, link, isEdited });
   };
   const onChange = useEffectEvent((values: Draft, isDirty: boolean) => {
-    const { present } = draftStore.get();
+    const { present } = draftStore.state;
     // Do not save a form that only has its link's values, unless it was sent.
     if (stored || isDirty || present?.attempt) save(values, isDirty || stored?.isEdited === true);
     else if (present) dropDraft();
   });
   const begin = useEffectEvent(() => {
     // Save the repository that you picked for the draft.
-    if (stored && draftStore.get().present?.link !== stored.link) save(stored.values, true);
+    if (stored && draftStore.state.present?.link !== stored.link) save(stored.values, true);
   });
   useEffect(() => {
     begin();
