@@ -104,7 +104,9 @@ export function Attention({
           <span>More checks</span>
           <span aria-hidden="true">{numberText(others.length)}</span>
         </Button>
-        {!isWhole && <span hidden className="small">{`and ${pluralize(others.length, 'more check')}.`}</span>}
+        {!isWhole && (
+          <span className="small print-only">{`and ${pluralize(others.length, 'more check')}.`}</span>
+        )}
         <span className="small">
           {!hasFacts
             ? `${numberText(groups.filter(({ id }) => relative.includes(id)).length)} checks need all deployments${filters.length > 0 ? ': clear the filters to load them' : ''}.`

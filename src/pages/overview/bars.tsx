@@ -75,7 +75,7 @@ export function ShowAll({
       <Button variant="quiet" className={css.start} onClick={onPress}>
         {`Show all ${numberText(count)}`}
       </Button>
-      <span hidden className="small">{`and ${numberText(count - shown)} more`}</span>
+      <span className="small print-only">{`and ${numberText(count - shown)} more`}</span>
     </>
   );
 }

@@ -98,7 +98,7 @@ export function Repositories({
         {!isLoading && (
           <span className="quiet">
             <span>{isAll ? countOf(groups) : `${countOf(chosen)} of ${countOf(groups)}`}</span>
-            {!isAll && <span hidden> with problems</span>}
+            {!isAll && <span className="print-only"> with problems</span>}
           </span>
         )}
         {without > 0 && (
