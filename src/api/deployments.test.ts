@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deploymentsQuery, deploymentQuery } from './deployments.ts';
+import { deploymentsQuery, deploymentQuery, findListed } from './deployments.ts';
 
 /* A deployment that is fetched in one place is updated everywhere. */
 
@@ -46,6 +46,18 @@ it('an unlisted deployment is found once a page contains it', async () => {
   client.setQueryData(deploymentQuery(id).queryKey, null);
   await client.fetchQuery(deploymentsQuery({}));
   expect(shownIn(client)).toEqual(['AWAITING_DATABASE', 'AWAITING_DATABASE']);
+});
+
+it('details begin with the record of the newest page, also if their address has another case', async () => {
+  const client = new QueryClient();
+  await client.fetchQuery(deploymentsQuery({}));
+  const { queryKey } = deploymentsQuery({ offset: 2 });
+  const page = await client.fetchQuery(deploymentsQuery({}));
+  const rows = page.rows.map((row) => ({ ...row, status: 'READY' }));
+  client.setQueryData(queryKey, { ...page, rows }, { updatedAt: Date.now() + 1000 });
+  expect(findListed(client, id)?.deployment.status).toBe('READY');
+  expect(findListed(client, id.toUpperCase())?.deployment.status).toBe('READY');
+  expect(findListed(client, 'OTHER')).toBeUndefined();
 });
 
 describe('fields that a service does not send', () => {

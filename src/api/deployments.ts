@@ -52,6 +52,17 @@ export function deploymentsInCache(client: QueryClient): Deployment[] {
   return pagesInCache(client).flat();
 }
 
+/** A deployment in the newest cached page of the list, and when that was fetched (epoch ms). */
+export function findListed(client: QueryClient, id: string) {
+  return client
+    .getQueriesData<DeploymentPage>({ queryKey: pagesKey() })
+    .flatMap(([key, page]) => {
+      const deployment = page?.rows.find((row) => idKey(row.id) === idKey(id));
+      return deployment ? [{ deployment, updatedAt: client.getQueryState(key)?.dataUpdatedAt ?? 0 }] : [];
+    })
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
+}
+
 const singleKey = () => [...deploymentsKey, 'one', service().baseUrl] as const;
 
 /** Replaces records that are shown with newer ones of the same deployments. */

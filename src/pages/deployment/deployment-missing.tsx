@@ -1,9 +1,7 @@
-import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { noDetailsReason } from '../../api/deployment-id.ts';
-import type { DeploymentPage } from '../../api/deployment-page.ts';
 import type { Deployment } from '../../api/deployment.ts';
-import { deploymentsKey } from '../../api/deployments.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { Neighbors } from '../../features/fleet/neighbors.ts';
 import { EmptyPage } from '../../kit/feedback/empty-state.tsx';
@@ -96,15 +94,4 @@ export function UnreadPageNotice({ which, query }: NonNullable<Neighbors['unread
       {describeFailure(query.error).title}
     </Notice>
   );
-}
-
-/** A deployment in the newest cached page of the list, and when that was fetched (epoch ms). */
-export function findListed(client: QueryClient, id: string) {
-  const pages = client.getQueriesData<DeploymentPage>({ queryKey: [...deploymentsKey, 'page'] });
-  return pages
-    .flatMap(([key, page]) => {
-      const deployment = page?.rows.find((row) => row.id === id);
-      return deployment ? [{ deployment, updatedAt: client.getQueryState(key)?.dataUpdatedAt ?? 0 }] : [];
-    })
-    .toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
 }

@@ -4,7 +4,7 @@ import { Pin, PinOff } from 'lucide';
 import { type ReactNode, use } from 'react';
 import { useLocation } from 'react-router';
 import { idKey, unsentReason } from '../../api/deployment-id.ts';
-import { deploymentQuery } from '../../api/deployments.ts';
+import { deploymentQuery, findListed } from '../../api/deployments.ts';
 import { createdStore } from '../../api/followed.ts';
 import { deploymentIdIn } from '../../domain/model/addresses.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
@@ -24,7 +24,7 @@ import { besideQuery } from '../../kit/ui/split-view.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { DeploymentDetails } from './deployment-details.tsx';
 import { BackLink, DeploymentBar, DeploymentHeader } from './deployment-header.tsx';
-import { DeploymentMissing, findListed, UnreadPageNotice } from './deployment-missing.tsx';
+import { DeploymentMissing, UnreadPageNotice } from './deployment-missing.tsx';
 import { FollowingNotice } from './following-notice.tsx';
 import css from './deployment-page.module.css';
 
