@@ -122,7 +122,7 @@ function useDeploymentTable(
 /** "Order: Status ascending, Name descending". */
 function orderText(sorting: Sorting): string {
   const columns = sorting.map(({ id, desc }) => `${headerOf(id)} ${desc ? 'descending' : 'ascending'}`);
-  return `Order: ${columns.join(', ') || 'as the service sends them'}`;
+  return `Order: ${columns.join(', ') || 'service order'}`;
 }
 
 const keysIn = (columns: readonly string[] | null, sorting: Sorting): string[] =>
