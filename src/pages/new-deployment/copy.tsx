@@ -28,7 +28,7 @@ export function CopyLoader({
 }): ReactNode {
   const query = useQuery(copyQuery(id));
   if (query.data) return children(query.data);
-  const anew = <ButtonLink to="/deployments/new">Start without a template</ButtonLink>;
+  const anew = <ButtonLink to="/deployments/new">Start with an empty form</ButtonLink>;
   return (
     <>
       <PageHeading title="New deployment" />

@@ -40,7 +40,7 @@ test('a copy shows its repository, which can be changed and changed back; a miss
 
   await open(`/deployments/new?like=${idOf('nobody')}`);
   await expect.element(page.getByText('The deployment to copy was not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Start without a template' }).click();
+  await page.getByRole('link', { name: 'Start with an empty form' }).click();
   await expect.element(newDeploymentPage.get('Name')).toHaveValue('');
 });
 
