@@ -15,7 +15,6 @@ import { StatusBadge } from '../../features/fleet/status-badge.tsx';
 import type { AllDeploymentsResult } from '../../features/fleet/use-all-deployments.ts';
 import { numberText } from '../../kit/text/number-text.ts';
 import { joinedByDots } from '../../kit/text/sentence.ts';
-import { Disclosure } from '../../kit/ui/disclosure.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './deployment-page.module.css';
@@ -46,8 +45,8 @@ export function Related({
   ];
   const count = numberText(siblings.length);
   return (
-    // Folded, because the list beside the details may already show them.
-    <Disclosure summary={`Same repository: ${isAll ? count : `at least ${count}`}`}>
+    <>
+      <p className="quiet">{`Same repository: ${isAll ? count : `at least ${count}`}`}</p>
       <ul className={`stack tight anywhere ${css.siblings}`} aria-label="Same repository">
         {siblings.slice(0, maxNamed).map((sibling) => (
           <Sibling key={sibling.id} sibling={sibling} />
@@ -58,7 +57,7 @@ export function Related({
           </li>
         )}
       </ul>
-    </Disclosure>
+    </>
   );
 }
 
