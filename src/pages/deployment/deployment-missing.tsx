@@ -12,6 +12,18 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './deployment-page.module.css';
 
+/** The usual sections of the details and their number of lines. */
+const usualLines = {
+  Source: 7,
+  Revision: 6,
+  Resources: 4,
+  Secrets: 2,
+  'Pod shaping': 3,
+  Checks: 2,
+  'Other fields': 1,
+  'Raw record': 2,
+};
+
 /** Replaces the details for an invalid id, during loading, after a failure, or if not found. */
 export function DeploymentMissing({
   id,
@@ -60,10 +72,10 @@ export function DeploymentMissing({
           <div className={`stack ${css.details}`} aria-hidden="true">
             <div className={css.links} />
             <div className={`stack ${css.sections}`}>
-              {['Source', 'Revision', 'Resources', 'Secrets', 'Checks', 'Raw record'].map((title) => (
+              {Object.entries(usualLines).map(([title, lines]) => (
                 <section key={title} className="stack">
                   <h2>{title}</h2>
-                  <Skeleton label="fields" lines={6} />
+                  <Skeleton label="fields" lines={lines} />
                 </section>
               ))}
             </div>
