@@ -125,7 +125,10 @@ export function ComparePage(): ReactNode {
           <p className={css.summary} aria-hidden="true">
             Loading…
           </p>
-          <div className={`framed ${tableCss.frame} ${css.loading}`}>
+          <div
+            className={`framed ${tableCss.frame} ${css.loading}`}
+            style={{ '--columns': String(ids.length) }}
+          >
             <Skeleton label="deployments" lines={10} isRows />
           </div>
         </>
