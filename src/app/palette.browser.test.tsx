@@ -49,7 +49,7 @@ test('searches deployments by name, and stores only ids of visited ones', async 
   const stored = localStorage.getItem('slipway.recent');
   expect(stored).toBe(JSON.stringify([`deployment ${idOf('orders-agent')}`]));
   await palette.field.fill('no such name');
-  await expect.element(group('In the list')).toHaveTextContent('Any field contains');
+  await expect.element(group('Filter the list')).toHaveTextContent('Any field contains');
   await expect.element(palette.dialog.getByText('No deployments found')).toBeVisible();
   await palette.option('Any field contains “no such name”').click();
   await expectAddress('/deployments?q=no+such+name');

@@ -54,7 +54,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
           ...matchCommands(own, typed),
           { title: 'Deployments', items: deployments.found },
           { title: 'Repositories', items: repositories },
-          { title: 'In the list', items: deployments.inList },
+          { title: 'Filter the list', items: deployments.inList },
         ];
   const shown = groups.filter(({ items }) => items.length > 0);
   const count = shown.flatMap(({ items }) => items).length - deployments.inList.length;
