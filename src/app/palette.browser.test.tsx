@@ -9,8 +9,8 @@ import {
   palette,
   repositoriesPage,
 } from '../../component-tests/pages.ts';
-import { release, requests, setFault } from '../../component-tests/service.ts';
-import { idOf, integrationA } from '../../server/sample/fixture-records.ts';
+import { fill, release, requests, setFault } from '../../component-tests/service.ts';
+import { deployment, idOf, integrationA } from '../../server/sample/fixture-records.ts';
 
 /* The dialog “Commands”. */
 
@@ -64,6 +64,20 @@ test('searches deployments by name, and stores only ids of visited ones', async 
   expect(requests().at(-1)).toContain(`deployment_ids=${idOf('orders-agent')}`);
   await press('Enter');
   await detailsPage.expectName('orders-agent');
+});
+
+test('lists deployments by name, and those that match in another field after them', async () => {
+  const repoUrl = 'https://codehost.example/acme/svc';
+  fill({ deployments: [deployment('svc-10'), deployment('aaa', {}, { repoUrl }), deployment('svc-2')] });
+  await deploymentsPage.open();
+  await deploymentsPage.expectRows(3);
+  await palette.open('svc');
+  const names = () =>
+    group('Deployments')
+      .getByRole('option')
+      .elements()
+      .map((option) => option.querySelector('bdi')?.textContent);
+  await expect.poll(names).toEqual(['svc-2', 'svc-10', 'aaa']);
 });
 
 test('finds repositories of loaded listings', async () => {

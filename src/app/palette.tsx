@@ -58,6 +58,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
         ];
   const shown = groups.filter(({ items }) => items.length > 0);
   const count = shown.flatMap(({ items }) => items).length - deployments.inList.length;
+  const isNone = isSettled && !isError && typed.trim() !== '' && count === 0;
   return (
     <Autocomplete.Root
       inline
@@ -85,14 +86,6 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
               <kbd>↑</kbd>
               <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
             </p>
-            <Autocomplete.Status className="small">
-              {/* Only announced after a pause in typing. */}
-              {isSearching
-                ? 'Searching…'
-                : isSettled &&
-                  typed.trim() !== '' &&
-                  (count > 0 ? pluralize(count, 'result') : !isError && 'No deployments found')}
-            </Autocomplete.Status>
             <Button type="submit" className={css.close}>
               Close
             </Button>
@@ -106,6 +99,14 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
           autoCapitalize="none"
         />
         <QueryFailure query={deployments.query} describe={describeFailure} />
+        <Autocomplete.Status className={isNone ? `quiet ${css.none}` : 'visually-hidden'}>
+          {/* Only announced after a pause in typing. */}
+          {isNone
+            ? 'No deployments found'
+            : isSearching
+              ? 'Searching…'
+              : isSettled && typed.trim() !== '' && count > 0 && pluralize(count, 'result')}
+        </Autocomplete.Status>
         <Autocomplete.List className={css.list} aria-label="Found" aria-busy={isSearching}>
           {(group: CommandGroup) => <Group key={group.title} group={group} />}
         </Autocomplete.List>

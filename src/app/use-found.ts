@@ -18,6 +18,7 @@ import { readSource } from '../domain/model/source.ts';
 import { searchRepositories } from '../domain/repository-search/search-repositories.ts';
 import { deploymentsAmong, recentDeployment } from '../features/browser/recents.ts';
 import type { Command } from '../kit/commands/match-commands.ts';
+import { compareValues } from '../kit/table/sort-records.ts';
 import { caseless } from '../kit/text/composed.ts';
 import { joinedByDots } from '../kit/text/sentence.ts';
 
@@ -89,7 +90,7 @@ export function useFoundDeployments(typed: string, settled: string, recents: rea
     run: () => void navigate(listLink([{ field: anyField, operator: 'contains', value: wanted }])),
   };
   const matches = isOfText ? rows : rows.filter(({ name }) => caseless(name).includes(caseless(wanted)));
-  const all = [...matches, ...others];
+  const all = [...byName(matches), ...byName(others)];
   const named = all.filter((record) => isNamedBy(record, wanted));
   const found = all.filter((record) => !named.includes(record));
   // Deployments that are not loaded may match too, except for an id or a URL that was found.
@@ -102,6 +103,10 @@ export function useFoundDeployments(typed: string, settled: string, recents: rea
     inList: isOpen ? [inList] : [],
     query: wanted === '' ? visited : search,
   };
+}
+
+function byName(records: readonly FleetRecord[]): FleetRecord[] {
+  return records.toSorted((a, b) => compareValues(a.name, b.name));
 }
 
 /** The first records that a URL names, or that contain a text in any field. */
