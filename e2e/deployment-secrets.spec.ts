@@ -53,9 +53,7 @@ test('no value is in the page before it is revealed, including container environ
   expect(masks[0]).toBe(masks[1]);
 });
 
-test('no response holds a secret value before “Reveal”, and then only the requested one', async ({
-  page,
-}) => {
+test('no response has a secret value before “Reveal”, and then only the requested one', async ({ page }) => {
   const responses: { isReveal: boolean; body: string }[] = [];
   await page.route('**/api/**', async (route) => {
     const isReveal = route.request().headers()['slipway-reveal'] !== undefined;

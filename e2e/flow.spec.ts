@@ -181,7 +181,7 @@ test('the chosen repository names its deployments in one line; suggested referen
   await expect(ref).toHaveValue('refs/tags/v7');
 });
 
-test('of very many deployments some thousand are loaded at once, and the rest on request', async ({
+test('the form loads some thousand deployments at first, and the rest on request', async ({
   page,
   newDeploymentPage: form,
   fill,

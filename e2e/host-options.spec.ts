@@ -55,7 +55,7 @@ test.describe('with secrets', () => {
 test.describe('with tags', () => {
   test.use({ fixture: 'filters' });
 
-  test('tag values are picked by name, and the address and the request hold their ids', async ({
+  test('tag values are chosen by name, and the address and the request have their ids', async ({
     page,
     deploymentsPage: list,
     requests,

@@ -101,7 +101,7 @@ test('theme and density apply at once and survive a reload', async ({ page }) =>
 test.describe('times', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test('are relative or exact, local or UTC, on every page, and in UTC in exports', async ({
+  test('are shown as chosen in Settings on every page, and in UTC in exports', async ({
     page,
     fill,
     palette,

@@ -291,7 +291,7 @@ test('a headers file that changes on disk is read again', () => {
     expect(() => parse?.(text)).toThrow(/^--service-header-file(?:: the file has no header| must have)/);
 });
 
-test('addresses that may hold a password are never repeated', () => {
+test('addresses that may have a password are never repeated', () => {
   const messages = [
     complaint(['--database-url', 'mysql://u:hunter2@db/x']),
     complaint(['--database-url', 'postgres//u:hunter2@db/x']),

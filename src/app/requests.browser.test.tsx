@@ -82,7 +82,7 @@ test('a filter is requested before the previous rows are dimmed', async () => {
   expect(dimmed).toEqual([false]);
 });
 
-test('a background tab requests nothing automatically, nor when it becomes visible again', async () => {
+test('a tab requests nothing automatically in the background or when it becomes visible again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open('/deployments');
   await listed();

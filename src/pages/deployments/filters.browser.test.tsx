@@ -45,7 +45,7 @@ test('a choice during the typing delay keeps both values', async () => {
   await expectNames(['alpha-search']);
 });
 
-test('typed text stays as typed, and the address holds the sent value', async () => {
+test('typed text stays as typed, and the address has the sent value', async () => {
   await open('/deployments');
   await page.getByRole('button', { name: 'Filters' }).click();
   const field = page.getByLabelText('Tag value IDs');

@@ -201,7 +201,7 @@ test('a row shows its last changed deployment in any spelling of the URL, and ha
   await expect.element(page.getByLabelText('Deployed', { exact: true })).toHaveValue('true');
 });
 
-test('the name of a deployment fits beside its state on a phone or loses its start, and actions are below each other', async () => {
+test('a phone shows the end of a name that does not fit, and the actions in one column', async () => {
   const repoUrl = 'https://codehost.example/acme-labs/orders-agent';
   fill({
     integrations: [integrationA],

@@ -149,7 +149,7 @@ test('responses for the old key are dropped with it', async () => {
   expect(requests().length).toBeGreaterThan(before);
 });
 
-test('data of the old key is not shown to a part that stays on the page, nor is its request awaited', async () => {
+test('a new key removes data of the old key from a part that stays on the page, and cancels its request', async () => {
   fill({ deployments: [deployment('of-the-old-key')] });
   const client = await open('/settings');
   const observer = new QueryObserver(client, { ...deploymentsQuery({ limit: 2 }), staleTime: Infinity });
