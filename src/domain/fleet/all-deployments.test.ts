@@ -381,7 +381,7 @@ it('is cancelled when the last page that uses it unmounts, and continues from th
   expect(await loadToEnd(client, {})).toMatchObject(complete(3_000));
 });
 
-it('loads nothing if the wait was canceled before', async () => {
+it('loads nothing if the wait was cancelled before', async () => {
   const service = serve(3_000);
   const signal = AbortSignal.abort(new CancelledError());
   await expect(loadToEnd(new QueryClient(), {}, { signal })).rejects.toThrow(CancelledError);
@@ -391,7 +391,7 @@ it('loads nothing if the wait was canceled before', async () => {
 it.each([
   [true, 'continues'],
   [false, 'ends'],
-])('after a canceled wait, with another wait for all deployments: %s, the load %s', async (isCounted) => {
+])('after a cancelled wait, with another wait for all deployments: %s, the load %s', async (isCounted) => {
   const service = serve(3_000);
   const client = new QueryClient();
   const leave = follow(client, 0, false);
