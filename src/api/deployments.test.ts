@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deploymentsQuery, deploymentQuery, findListed } from './deployments.ts';
+import { sampleRecord } from '../../server/testing/sample-record.ts';
+import type { Deployment } from './deployment.ts';
+import { deploymentsQuery, deploymentQuery, findListed, recordsOf } from './deployments.ts';
 
 /* A deployment that is fetched in one place is updated everywhere. */
 
@@ -96,5 +98,49 @@ describe('fields that a service does not send', () => {
     await third.list();
     expect(third.unsent()).toEqual(['deploymentType']);
     vi.unstubAllGlobals();
+  });
+});
+
+describe('rows requested by their ids', () => {
+  const ids = ['a', 'b', 'c'];
+  const rows = ids.map((each) => sampleRecord(each));
+  const [first = sampleRecord('a'), ...two] = rows;
+  const onwards = (offset: number): number | undefined => offset + 1;
+  /** Serves pages by offset, and records the requested offsets. */
+  const listing = (pages: readonly Deployment[][], next = onwards) => {
+    const offsets: number[] = [];
+    const pageAt = async (offset: number) => {
+      offsets.push(offset);
+      const [page = [], nextOffset] = [pages[offset], next(offset)];
+      return Promise.resolve({
+        rows: page,
+        unreadable: [],
+        received: page.length,
+        ...(nextOffset !== undefined && { nextOffset }),
+      });
+    };
+    return { pageAt, offsets };
+  };
+
+  it.each([
+    ['all on one page', [rows], onwards, 3, true, 1],
+    ['all, though a page is short', [[first], two], onwards, 3, true, 2],
+    ['gone if an empty page ends the listing', [two], onwards, 2, true, 2],
+    ['unknown if the offset stays', [two], (offset: number) => offset, 2, false, 1],
+    ['unknown if no offset follows', [two], () => undefined, 2, false, 1],
+    ['unknown if pages repeat without end', Array.from({ length: 9 }, () => two), onwards, 2, false, 3],
+    ['unknown if the service ignores the filter', [[sampleRecord('other'), ...two]], onwards, 2, false, 1],
+  ])('are %s', async (_, pages, next, found, isConclusive, requests) => {
+    const { pageAt, offsets } = listing(pages, next);
+    const received = await recordsOf(ids, pageAt);
+    expect(received.records).toHaveLength(found);
+    expect(received.isConclusive).toBe(isConclusive);
+    expect(offsets).toHaveLength(requests);
+  });
+
+  it('have the ids that were requested, in upper or lower case as requested', async () => {
+    const [one, other] = [sampleRecord('aB'), sampleRecord('Ab')];
+    expect(await recordsOf(['aB'], listing([[other]]).pageAt)).toEqual({ records: [], isConclusive: false });
+    expect((await recordsOf(['aB', 'Ab'], listing([[other, one]]).pageAt)).records).toEqual([other, one]);
   });
 });

@@ -3,7 +3,7 @@ import { followServerClock } from '../kit/time/server-clock.ts';
 import { type Operation, parseJson, request } from './client.ts';
 import { config } from './config/config.ts';
 import { service } from './config/connection.ts';
-import { idKey } from './deployment-id.ts';
+import { idKey, idParts, unsentReason } from './deployment-id.ts';
 import { type DeploymentPage, type PageResponse, readPageResponse } from './deployment-page.ts';
 import type { Deployment } from './deployment.ts';
 import { unreadableError } from './errors.ts';
@@ -116,6 +116,59 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
     return read;
   };
   return { ...page, readRows };
+}
+
+/** Deployments that were requested by their ids. */
+export interface FoundByIds {
+  records: Deployment[];
+  /** True if the service has no deployment with an id that is not among the records. */
+  isConclusive: boolean;
+}
+
+/**
+ * Loads deployments by their ids, from pages of a filtered list. Usually the first page has all. It
+ * requests more pages while some are missing, because a service may limit its pages. The result is
+ * not conclusive if a record is invalid or the service ignores the filter.
+ * @throws what `pageAt` throws
+ */
+export async function recordsOf(
+  ids: readonly string[],
+  pageAt: (offset: number) => Promise<Omit<DeploymentPage, 'offsetProblem'>>,
+): Promise<FoundByIds> {
+  const requested = new Set(ids.map(idKey));
+  const records = new Map<string, Deployment>();
+  let offset = 0;
+  // Stop after twice as many rows, because pages may repeat.
+  for (let count = 0; count < 2 * requested.size;) {
+    const { rows, unreadable, received, nextOffset = 0 } = await pageAt(offset);
+    const matching = rows.filter(({ id }) => requested.has(idKey(id)));
+    for (const row of matching) records.set(idKey(row.id), row);
+    const isSound = matching.length === rows.length && unreadable.length === 0;
+    const isComplete = received === 0 || records.size === requested.size;
+    if (!isSound || isComplete || nextOffset <= offset)
+      return { records: [...records.values()], isConclusive: isSound && isComplete };
+    count += received;
+    offset = nextOffset;
+  }
+  return { records: [...records.values()], isConclusive: false };
+}
+
+/** Loads deployments by their ids. Not conclusive if an id cannot be sent. */
+export async function fetchByIds(all: readonly string[], signal: AbortSignal) {
+  const ids = all.filter((id) => unsentReason(id) === undefined);
+  const received: FoundByIds = {
+    records: [],
+    isConclusive: ids.length > 0 && ids.length === all.length,
+  };
+  const limit = config().dialect.limits.maxPageSize;
+  for (const part of idParts(ids)) {
+    const { records, isConclusive } = await recordsOf(part, (offset) =>
+      fetchDeployments({ deploymentIds: part, limit, offset }, signal),
+    );
+    received.records.push(...records);
+    received.isConclusive &&= isConclusive;
+  }
+  return received;
 }
 
 export function valuesOfOne(id: string): DeploymentValues {

@@ -4,14 +4,13 @@ import { config } from '../../api/config/config.ts';
 import { service } from '../../api/config/connection.ts';
 import type { HiddenHint } from '../../api/config/team.ts';
 import { idKey } from '../../api/deployment-id.ts';
-import { deploymentsKey } from '../../api/deployments.ts';
+import { deploymentsKey, fetchByIds } from '../../api/deployments.ts';
 import { retry, retryDelay } from '../../api/retry.ts';
 import { showHint } from '../../domain/model/hidden-hints.ts';
 import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { announce } from '../../kit/ui/live-region.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { fetchByIds } from '../live/live-query.ts';
 import { DeploymentLink } from './deployment-link.tsx';
 import css from './hidden-hints.module.css';
 

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { config } from '../../api/config/config.ts';
-import { idKey, idParts, unsentReason } from '../../api/deployment-id.ts';
 import type { DeploymentPage } from '../../api/deployment-page.ts';
-import { deploymentsKey, fetchDeployments } from '../../api/deployments.ts';
+import { deploymentsKey, fetchByIds, fetchDeployments, type FoundByIds } from '../../api/deployments.ts';
 import { ServiceError } from '../../api/errors.ts';
 import type { DeploymentValues } from '../../api/parameters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
@@ -25,10 +23,7 @@ export interface NewRows {
   matchOf: (records: readonly FleetRecord[]) => readonly FleetRecord[];
 }
 
-export interface Check {
-  records: DeploymentPage['rows'];
-  /** True if a row without a record is gone. */
-  isConclusive: boolean;
+export interface Check extends FoundByIds {
   /** The rows of the requests for new rows. */
   found: DeploymentPage['rows'];
   /** Epoch milliseconds. */
@@ -73,50 +68,4 @@ export function waitMs(error: Error | null, failures: number): number {
   if (!error) return intervalMs;
   const requested = (error instanceof ServiceError && error.waitMs) || 0;
   return Math.max(Math.min(intervalMs * 2 ** Math.max(1, failures), maxIntervalMs), requested);
-}
-
-/**
- * Loads deployments by their ids, from pages of a filtered list. Usually the first page has all. It
- * requests more pages while some are missing, because a service may limit its pages. The result is
- * not conclusive if a record is invalid or the service ignores the filter.
- * @throws what `pageAt` throws
- */
-export async function recordsOf(
-  ids: readonly string[],
-  pageAt: (offset: number) => Promise<Omit<DeploymentPage, 'offsetProblem'>>,
-): Promise<Pick<Check, 'records' | 'isConclusive'>> {
-  const requested = new Set(ids.map(idKey));
-  const records = new Map<string, DeploymentPage['rows'][number]>();
-  let offset = 0;
-  // Stop after twice as many rows, because pages may repeat.
-  for (let count = 0; count < 2 * requested.size;) {
-    const { rows, unreadable, received, nextOffset = 0 } = await pageAt(offset);
-    const matching = rows.filter(({ id }) => requested.has(idKey(id)));
-    for (const row of matching) records.set(idKey(row.id), row);
-    const isSound = matching.length === rows.length && unreadable.length === 0;
-    const isComplete = received === 0 || records.size === requested.size;
-    if (!isSound || isComplete || nextOffset <= offset)
-      return { records: [...records.values()], isConclusive: isSound && isComplete };
-    count += received;
-    offset = nextOffset;
-  }
-  return { records: [...records.values()], isConclusive: false };
-}
-
-/** Loads deployments by their ids. Not conclusive if an id cannot be sent. */
-export async function fetchByIds(all: readonly string[], signal: AbortSignal) {
-  const ids = all.filter((id) => unsentReason(id) === undefined);
-  const received: Pick<Check, 'records' | 'isConclusive'> = {
-    records: [],
-    isConclusive: ids.length > 0 && ids.length === all.length,
-  };
-  const limit = config().dialect.limits.maxPageSize;
-  for (const part of idParts(ids)) {
-    const { records, isConclusive } = await recordsOf(part, (offset) =>
-      fetchDeployments({ deploymentIds: part, limit, offset }, signal),
-    );
-    received.records.push(...records);
-    received.isConclusive &&= isConclusive;
-  }
-  return received;
 }
