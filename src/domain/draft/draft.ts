@@ -24,8 +24,8 @@ const secret = z.object({
   name: text,
   value: text,
   absence: z.optional(absence),
-  /** The value comes from a `.env`, and the form hides it until you show it. */
-  isTaken: z.optional(z.boolean()),
+  /** The value comes from a `.env` or a password manager. The form hides it until you show it. */
+  isConcealed: z.optional(z.boolean()),
 });
 
 /**

@@ -12,7 +12,11 @@ describe('pasteSecrets', () => {
     const before = [row('A', 'old'), row('', ''), row(' B ', 'same')];
     expect(paste(before, 'C=1\nA=new\nB=same')).toEqual({
       before,
-      after: [{ ...row('A', 'new'), isTaken: true }, row(' B ', 'same'), { ...row('C', '1'), isTaken: true }],
+      after: [
+        { ...row('A', 'new'), isConcealed: true },
+        row(' B ', 'same'),
+        { ...row('C', '1'), isConcealed: true },
+      ],
       added: ['C'],
       replaced: ['A'],
     });
@@ -24,7 +28,7 @@ describe('pasteSecrets', () => {
     expect(pasteSecrets([row('A', 'there')], entries).after).toEqual([
       row('A', 'there'),
       { ...row('B', ''), absence: 'not copied' },
-      { ...row('C', '1'), isTaken: true },
+      { ...row('C', '1'), isConcealed: true },
     ]);
   });
 

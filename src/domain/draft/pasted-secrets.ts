@@ -31,10 +31,10 @@ export function pasteSecrets(before: Secrets, entries: readonly EnvEntry[], apar
     const { name, value = row.value, absence } = pasted.get(row.name.trim()) ?? {};
     if (name === undefined || absence || value === row.value) return row;
     replaced.push(name);
-    return { name: row.name, value, isTaken: true };
+    return { name: row.name, value, isConcealed: true };
   });
   const adding = added.map(({ name, value, absence }) =>
-    absence ? { name, value, absence } : { name, value, isTaken: true },
+    absence ? { name, value, absence } : { name, value, isConcealed: true },
   );
   return { before, after: [...replacing, ...adding], added: added.map(({ name }) => name), replaced };
 }

@@ -180,12 +180,12 @@ function SecretValue({
   // Without `ref`, or the library would write the value into the input.
   const { onChange, onBlur, readOnly } = useDraftControl(name);
   const value = secret?.value ?? '';
-  const isIn = isVisible || (secret?.isTaken !== true && !hasLines(value));
+  const isIn = isVisible || (secret?.isConcealed !== true && !hasLines(value));
   // The value before a password manager replaced it.
   const [replaced, setReplaced] = useState<string>();
   const type = (typed: string, isFilled = false) => {
     setReplaced((before) => (isFilled ? (before ?? value) : undefined));
-    setValue(`secrets.${at}.isTaken`, isFilled);
+    setValue(`secrets.${at}.isConcealed`, isFilled);
     void onChange({ type: 'change', target: { name, value: typed } });
     if (isFilled) announce(setText(typed));
   };
