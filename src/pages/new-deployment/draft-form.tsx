@@ -11,7 +11,7 @@ import { isProduction } from '../../domain/model/labels.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { BasicsSection } from './basics-section.tsx';
-import { TemplateNotice } from './copy.tsx';
+import { TemplateNotice } from './copied-deployment.tsx';
 import { CreateAgainDialog, CreateButton } from './create-button.tsx';
 import { LockContext } from './draft-field.tsx';
 import { DraftTabs, useDraftText } from './draft-tabs.tsx';

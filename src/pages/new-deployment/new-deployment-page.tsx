@@ -22,7 +22,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
-import { CopyLoader } from './copy.tsx';
+import { CopyLoader } from './copied-deployment.tsx';
 import { DraftForm, type Round } from './draft-form.tsx';
 import { useAttempt } from './use-create-deployment.ts';
 import css from './new-deployment-page.module.css';
