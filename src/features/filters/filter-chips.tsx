@@ -98,7 +98,7 @@ function Chip({
       {edited ? (
         <button
           type="button"
-          className={`line anywhere ${css.words}`}
+          className={`line anywhere hoverable ${css.words}`}
           data-chip={codec.write(edited)}
           onClick={() => onEdit?.(edited)}
         >
@@ -111,7 +111,7 @@ function Chip({
         </span>
       )}
       {/* Named by its content, so that a search by label finds only the filter's field. */}
-      <button type="button" className={css.remove} onClick={onRemove}>
+      <button type="button" className={`hoverable ${css.remove}`} onClick={onRemove}>
         <span className="visually-hidden">{`Remove ${words}`}</span>
         <Icon of={X} size={14} />
       </button>
