@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import css from './progress.module.css';
 
 /** A progress bar, indeterminate without `value`. `note` describes the work done so far. */
 export function Progress({
@@ -18,11 +17,11 @@ export function Progress({
 }): ReactNode {
   const id = useId();
   return (
-    <div className={`cluster ${css.progress}`}>
+    <div className="cluster quiet">
       <label htmlFor={id}>{label}</label>
       <progress id={id} value={value} max={max} />
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-      <span className="quiet">{note}</span>
+      <span>{note}</span>
     </div>
   );
 }

@@ -106,7 +106,7 @@ function HeadActions(list: DeploymentList): ReactNode {
         <ListStatus key={address.href({})} page={page} actions={actions} />
         <ViewsButton values={{ ...address.values, columns: table.state.columnOrder }} />
       </div>
-      <div className={`line ${css.menu}`}>
+      <div className={`cluster ${css.menu}`}>
         <IconButton
           name="Refresh"
           variant="default"

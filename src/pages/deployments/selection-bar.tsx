@@ -59,15 +59,12 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
   return (
     <section className={`cluster ${css.bar}`} aria-label="Selection">
       <b>{`${numberText(count)} selected${away > 0 ? `, ${numberText(away)} not shown` : ''}`}</b>
-      <Button variant="quiet" onClick={clearSelection}>
-        Clear
-      </Button>
       {away > 0 && canShow && (
         <Button variant="quiet" onClick={() => actions.filter(() => [byId])}>
           Show them
         </Button>
       )}
-      <AllMatching {...list} />
+      <AllOrNone {...list} />
       <Button
         disabled={!canCompare}
         title={canCompare ? undefined : `Select two to ${maxCompared} to compare`}
@@ -93,7 +90,7 @@ export function SelectionBar({ list }: { readonly list: DeploymentList }): React
   );
 }
 
-function AllMatching({
+function AllOrNone({
   request: { sent, hasProblem },
   page,
   total,
@@ -120,7 +117,10 @@ function AllMatching({
     },
   });
   return (
-    <>
+    <div className={`cluster ${css.choice}`}>
+      <Button variant="quiet" onClick={clearSelection}>
+        Clear
+      </Button>
       <Button
         variant="quiet"
         disabled={hasProblem}
@@ -141,6 +141,6 @@ function AllMatching({
       {error && !(error instanceof CancelledError) && (
         <span role="alert">{describeFailure(error).title}</span>
       )}
-    </>
+    </div>
   );
 }
