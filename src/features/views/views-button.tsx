@@ -67,7 +67,7 @@ export function ViewsButton({
           <div className={menuCss.group}>
             <button
               type="button"
-              className={menuCss.entry}
+              className={`hoverable ${menuCss.entry}`}
               aria-haspopup="dialog"
               onClick={() => setNaming({})}
             >
@@ -102,7 +102,7 @@ function ViewEntries({
           <li key={entry.name} className="line" data-current={entry.name === current || undefined}>
             <Link
               to={viewLink(entry)}
-              className={menuCss.entry}
+              className={`hoverable ${menuCss.entry}`}
               aria-current={entry.name === current ? 'true' : undefined}
             >
               <UntrustedText text={entry.name} />

@@ -70,11 +70,11 @@ export function MenuGroup({
 }
 
 export function MenuItem(props: ComponentProps<'button'>): ReactNode {
-  return <button {...props} type="button" role="menuitem" className={css.entry} />;
+  return <button {...props} type="button" role="menuitem" className={`hoverable ${css.entry}`} />;
 }
 
 export function MenuLink(props: LinkProps): ReactNode {
-  return <Link {...props} role="menuitem" className={css.entry} />;
+  return <Link {...props} role="menuitem" className={`hoverable ${css.entry}`} />;
 }
 
 /** A popover with entries for the arrow keys. A press on an entry closes it, unless it opens a menu. */

@@ -41,7 +41,7 @@ export function RadioGroup<Value extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={`quiet ${css.option}`}
+            className={`quiet hoverable ${css.option}`}
             data-checked={choice.value === value || undefined}
           >
             <input

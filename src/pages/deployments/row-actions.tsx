@@ -30,7 +30,7 @@ export function RowActions({ record }: { readonly record: FleetRecord }): ReactN
   );
 }
 
-const menuLink = { role: 'menuitem', className: menuCss.entry, isBare: true };
+const menuLink = { role: 'menuitem', className: `hoverable ${menuCss.entry}`, isBare: true };
 
 /** The filters that the menu offers, by field and operator. */
 const filterLinks = [
@@ -51,7 +51,7 @@ function Entries({ record }: { readonly record: FleetRecord }): ReactNode {
   const key = [...filters.map(({ field }) => field), ...columns].find(mapKeyOf);
   return (
     <>
-      <h3 aria-hidden="true" className={menuCss.heading}>
+      <h3 aria-hidden="true" className={`quiet ${menuCss.heading}`}>
         <UntrustedText text={record.name} />
       </h3>
       <MenuGroup label="Open">
