@@ -33,7 +33,7 @@ export function RequestButton({
 /** Shows a page's requests as text, without credentials. */
 export function RequestDialog({
   operations,
-  note,
+  note = '',
   conditions,
   shown,
   onClose,
@@ -77,17 +77,17 @@ export function RequestDialog({
       )}
       {variables.length > 0 && (
         <div>
-          <p className="quiet">{`Set ${variables.length === 1 ? 'this variable' : 'these variables'} first. The text contains no credentials.`}</p>
+          <p className="quiet">{`Set ${variables.length === 1 ? 'this variable' : 'these variables'} first:`}</p>
           {variables.map(({ name, meaning }) => (
-            <p key={name}>
+            <p key={name} className="cluster">
               <code>{name}</code> <span className="quiet">{meaning}</span>
             </p>
           ))}
         </div>
       )}
-      <CodeBlock key={form} isWrapped={form === 'assistant'} label={label} text={text} />
       <Notice live="off" tone="warning" title="The response is not filtered: it includes secret values." />
-      {note && <p className="quiet">{note}</p>}
+      <CodeBlock isWrapped label={label} text={text} />
+      <p className="quiet">{`The text contains no credentials. ${note}`}</p>
       <CodeBlock isWrapped label="Address of this page" copyName="Copy address" text={address} />
       {tooLong && <p role="status">{tooLong}</p>}
     </Dialog>
