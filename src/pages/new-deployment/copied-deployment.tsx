@@ -33,7 +33,7 @@ export function CopyLoader({
     <>
       <PageHeading title="New deployment" />
       <QueryFailure query={query} describe={describeFailure} />
-      {query.isLoading && !query.failureReason && <Skeleton label="deployment to copy" lines={8} isRows />}
+      {query.isLoading && !query.failureReason && <Skeleton label="deployment to copy" lines={8} />}
       {query.error && anew}
       {query.data === null && (
         <EmptyState title="The deployment to copy was not found" action={anew}>

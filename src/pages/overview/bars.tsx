@@ -28,6 +28,7 @@ export interface Counted {
 declare module 'react' {
   interface CSSProperties {
     '--share'?: number;
+    '--letters'?: number;
   }
 }
 

@@ -130,8 +130,8 @@ function Actions({
   usePageActions([{ label: 'Refresh', icon: RotateCw, run: allQuery.load }]);
   return (
     <div className={`quiet cluster ${css.actions}`}>
-      <LoadNotes allQuery={allQuery} />
       {!allQuery.error && <LoadState allQuery={allQuery} isCompact />}
+      <LoadNotes allQuery={allQuery} />
       <MoreActions actions={[{ label: 'Copy request…', icon: Terminal, run: () => setIsOpen(true) }]} />
       {isOpen && (
         <RequestDialog

@@ -80,7 +80,7 @@ export function Repositories({
     data: rows,
     columns: columnsFor(
       [...types].filter((type) => isLoading || found.has(type)),
-      isLoading ? types : new Set(chosen.flatMap((row) => [...row.types.keys()])),
+      isLoading ? [...types].slice(0, isAll ? 3 : 2) : chosen.flatMap((row) => [...row.types.keys()]),
       findings,
       filtersOf,
     ),
@@ -163,7 +163,7 @@ function repositoryLink({ label, group }: GroupedRepository, filters: Counted['f
 
 function columnsFor(
   types: readonly string[],
-  filled: ReadonlySet<string>,
+  filled: readonly string[],
   findings: Findings,
   filtersOf: (row: GroupedRepository) => Counted['filters'],
 ): RecordColumn<GroupedRepository>[] {
@@ -186,7 +186,7 @@ function columnsFor(
       accessorFn: (row) => row.types.get(type)?.length,
       sortDescFirst: true,
       meta: {
-        ...(filled.has(type)
+        ...(filled.includes(type)
           ? { size: (cardsBelow - repositorySize) / types.length, max: 1_000 }
           : { size: 24 + 7 * headerOf(type).length }),
         cardLine: 3,
@@ -228,6 +228,7 @@ export function TypeCell({
   return named.map(({ id, name, imageVersion, status }, at) => {
     const state = status === undefined ? undefined : describeStatus(status, config().dialect.labels.statuses);
     const hints = findings.get(id) ?? [];
+    const old = hints.includes('old') ? ' old' : '';
     // The version itself is marked as old.
     const worst = hints.find((hint) => hint !== 'old' || imageVersion === undefined);
     const tone = worst ? severityTones[hintTexts[worst].severity] : state?.tone;
@@ -235,7 +236,7 @@ export function TypeCell({
       .filter(Boolean)
       .join(', ');
     return (
-      <div key={id} className={css.cell}>
+      <div key={id} className={css.cell} style={{ '--letters': [imageVersion, old].join('').length }}>
         <span className={css.mark} title={words}>
           {tone && <Badge tone={tone}>{''}</Badge>}
         </span>
@@ -246,7 +247,7 @@ export function TypeCell({
         {imageVersion && (
           <span className={`small ${css.version}`}>
             <UntrustedText text={imageVersion} visibleLength={12} />
-            {hints.includes('old') && <span className={css.old}> old</span>}
+            {old && <span className={css.old}>{old}</span>}
           </span>
         )}
         {more > 0 && at === named.length - 1 && (
