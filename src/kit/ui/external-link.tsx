@@ -30,7 +30,7 @@ export function ExternalLink({
         children
       ) : (
         <>
-          <bdi>{children}</bdi>
+          <bdi className={css.text}>{children}</bdi>
           <Icon of={ExternalLinkShape} size={12} className={css.icon} />
         </>
       )}
