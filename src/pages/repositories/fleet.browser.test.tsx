@@ -201,14 +201,19 @@ test('a row shows its last changed deployment in any spelling of the URL, and ha
   await expect.element(page.getByLabelText('Deployed', { exact: true })).toHaveValue('true');
 });
 
-test('a phone shows the end of a name that does not fit, and the actions in one column', async () => {
-  const repoUrl = 'https://codehost.example/acme-labs/orders-agent';
+test('a phone shows the end of a name that does not fit on a line, and the actions in one column', async () => {
+  const [east, far] = [
+    'orders-agent-of-the-east-staging',
+    'search-agent-for-the-regions-in-the-far-east-and-west',
+  ];
+  const of = (name: string) => ({ repoUrl: `https://codehost.example/acme-labs/${name}` });
   fill({
     integrations: [integrationA],
     repositories: repositoriesOfA(3),
     deployments: [
       deployment('dispatch-worker-canary', { status: 'UNUSED' }),
-      deployment('orders-agent-of-the-east-staging', { status: 'AWAITING_DELETE' }, { repoUrl }),
+      deployment(east, { status: 'AWAITING_DELETE' }, of('orders-agent')),
+      deployment(far, { status: 'AWAITING_DELETE' }, of('search-agent')),
     ],
   });
   await page.viewport(320, 700);
@@ -221,11 +226,12 @@ test('a phone shows the end of a name that does not fit, and the actions in one 
     return { start: Math.round(outer.left - inner.left), end: Math.round(inner.right - outer.right) };
   };
   expect(await hidden('dispatch-worker-canary')).toEqual({ start: 0, end: 0 });
-  const { start, end } = await hidden('orders-agent-of-the-east-staging');
+  expect(await hidden(east)).toEqual({ start: 0, end: 0 });
+  const { start, end } = await hidden(far);
   expect(start).toBeGreaterThan(0);
   expect(end).toBe(0);
   const actions = page.getByRole('button', { name: /^Actions for/ });
-  await expect.element(actions).toHaveLength(2);
+  await expect.element(actions).toHaveLength(3);
   const edges = actions.elements().map((each) => each.getBoundingClientRect().right);
   expect(new Set(edges).size).toBe(1);
 });

@@ -88,7 +88,7 @@ export function IntegrationChoice({
           title={isLate ? 'Looking for integrations in deployments…' : 'No integrations found in deployments'}
           action={progress}
         >
-          You can enter an integration ID.
+          Enter the ID of an integration above.
         </EmptyState>
       ) : (
         progress

@@ -100,7 +100,7 @@ export function NotListed({
     );
   return (
     <Disclosure
-      summary={list ? 'Not listed?' : 'Enter a repository by hand'}
+      summary={`${list ? 'Not listed? ' : ''}Enter a repository by hand`}
       onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}
     >
       {isUnfolded && (

@@ -121,12 +121,7 @@ function Repositories(): ReactNode {
         address={address}
         integrations={integrations}
         onType={() => setIsTyping(true)}
-        progress={
-          !list &&
-          !isLoading &&
-          !failureReason &&
-          hasBegun && <LoadProgress allQuery={allQuery} isCompact={integrations.isNone} />
-        }
+        progress={!list && !isLoading && !failureReason && hasBegun && <LoadProgress allQuery={allQuery} />}
       >
         {integrationId !== undefined && <PickerBar address={address} typing={typing} search={search} />}
       </IntegrationChoice>

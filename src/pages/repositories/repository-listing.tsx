@@ -94,22 +94,19 @@ const explanations: Readonly<Record<number, string>> = {
 /** Describes the failure of an integration's listing, with the next step. */
 export function describeListingFailure(error: unknown): FailureDescription {
   const failure = describeFailure(error);
-  const explanation = error instanceof ServiceError ? explanations[error.status ?? 0] : undefined;
-  return {
-    ...failure,
-    ...(explanation !== undefined && { detail: `${failure.detail} ${explanation}` }),
-  };
+  const explanation = error instanceof ServiceError && explanations[error.status ?? 0];
+  return explanation ? { ...failure, detail: `${failure.detail} ${explanation}` } : failure;
 }
 
 /** The loading state. After 2 s you can cancel. */
 function LoadingListing({ onCancel }: { readonly onCancel: () => void }): ReactNode {
   return (
     <div className="stack tight" aria-busy="true">
-      <div className={`line ${css.counts}`}>
+      <div className={`line quiet ${css.counts}`}>
         {useHasLasted(true, 2_000) && (
           <Progress
             label="Loading repositories"
-            note="This can take a minute for large organizations."
+            note={<span className="hidden-narrow">This can take a minute for large organizations.</span>}
             onCancel={onCancel}
           />
         )}

@@ -83,11 +83,8 @@ export function RepositoryPicker({
   const isOfDeployments = lines.length > 0 || isDeployed !== undefined;
   const isAll = isComplete(allQuery.data) && allQuery.data.unreadable === 0;
   const found = page ? `${countLine}, searched without its page “${page}”` : countLine;
-  const loaded =
-    (isOfDeployments &&
-      allQuery.data &&
-      (isAll ? pluralize(loadedCount(allQuery.data), 'deployment') : loadText(allQuery.data))) ||
-    '';
+  const total = isNarrowed ? '' : pluralize(loadedCount(allQuery.data), 'deployment');
+  const loaded = (isOfDeployments && allQuery.data && (isAll ? total : loadText(allQuery.data))) || '';
   const extent = (
     <p>
       {`${found}${loaded && (isAll ? ',' : '.')} `}
