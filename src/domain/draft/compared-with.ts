@@ -123,8 +123,8 @@ export function unsetText(differences: readonly Difference[]): string | undefine
 /** A sentence about secrets that other deployments have and the draft does not; "" for none. */
 export function missingSecretsText(count: number, others: number): string {
   if (count === 0) return '';
-  const from = others === 1 ? 'the other deployment' : `the ${others} other deployments`;
-  return `${pluralize(count, 'secret')} of ${from} ${count === 1 ? 'is' : 'are'} missing.`;
+  const who = others === 1 ? 'the other deployment has' : `the ${others} other deployments have`;
+  return `Missing: ${pluralize(count, 'secret')} that ${who}.`;
 }
 
 /** Maximum number of fields that the warning names; it counts the rest. */

@@ -97,6 +97,7 @@ export const formFields: Readonly<Record<RequestField, FormField>> = {
     sources: ['repository'],
     needed: 'Choose a repository, or enter the ID of its integration.',
     check: idProblem,
+    placeholder: 'UUID',
   },
   repoUrl: {
     section: 'repository',

@@ -67,9 +67,7 @@ it('names fields with invisible characters, as they are sent', () => {
 });
 
 it('describes the creation, or its missing fields, in one sentence', () => {
-  expect(sentence(draftSchema.parse({}))).toBe(
-    'Choose a repository, a name, and a Git reference to continue.',
-  );
+  expect(sentence(draftSchema.parse({}))).toBe('Choose a repository and enter a name and a Git reference.');
   const draft = draftSchema.parse({
     source: 'image',
     name: 'shop',

@@ -123,13 +123,17 @@ function NameField(): ReactNode {
   const names = data?.deployments.records.map((record) => record.name) ?? [];
   useAnnouncement(`“${name}” is already used.`, taken && name);
   const remark = taken && <Taken record={taken} free={freeName(name, names)} />;
-  const result = isLoadingError
-    ? 'The name could not be looked up.'
-    : data?.records.length === 0
-      ? 'No deployment with this name found.'
-      : data
-        ? 'A deployment with this name exists.'
-        : `Names of ${minLookUpLength} or more letters are looked up.`;
+  const result = isLoadingError ? (
+    'The name could not be looked up.'
+  ) : data?.records.length === 0 ? (
+    'No deployment with this name found.'
+  ) : data ? (
+    <span className="line">
+      <Icon of={TriangleAlert} size={14} className={css.remark} /> A deployment with this name exists.
+    </span>
+  ) : (
+    `Names of ${minLookUpLength} or more letters are looked up.`
+  );
   return (
     <div className="stack tight" data-layout="stacked">
       <RowField name="name" hint={remark ?? <span>{result}</span>} />

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { TriangleAlert } from 'lucide';
+import { CircleAlert, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
@@ -63,18 +63,24 @@ export function CreateButton({
   const attempt = useAttempt();
   // In narrow windows the outcome may be out of view.
   const isLost = useMediaQuery('(width < 68.75rem)') && attempt?.state === 'unknown' && !isAsking;
-  const words = isLost ? `The outcome for “${attempt.name}” is unknown.` : summary;
+  const words = isLost
+    ? `“${attempt.name}” ${isCreated ? 'exists and may be yours' : 'may exist'}.`
+    : summary;
   useShortcut('mod+enter', onClick);
   useAnnouncement(`${question} ${summary}`, isAsking ? question : undefined);
   return (
     <div className={`cluster ${css.create}`} {...(isAsking && { role: 'group', 'aria-label': question })}>
       <p
-        className={`${css.words} ${isLost ? css.warning : ''}`}
+        className={`anywhere ${css.words} ${isLost ? css.warning : ''}`}
         // Reserves the question's line, so that the button does not move.
         data-spaced={(!isAsking && isProduction(type, config().dialect.labels.types)) || undefined}
         hidden={words === '' && !isAsking}
       >
-        {isAsking && <strong>{question}</strong>}
+        {isAsking && (
+          <strong className="line">
+            <Icon of={TriangleAlert} size={14} className={css.remark} /> {question}
+          </strong>
+        )}
         {isLost && <Icon of={TriangleAlert} size={14} />}
         <UntrustedText text={words} isPath />
       </p>
@@ -118,16 +124,16 @@ export function CreateButton({
 function ReviewLink({ warnings }: { readonly warnings: number }): ReactNode {
   const { state } = useAttempt() ?? {};
   const errors = useShownProblems().length;
-  const text =
+  const [text, icon] =
     errors > 0
-      ? pluralize(errors, 'error')
-      : state === 'refused' || state === 'unknown' || state === 'created elsewhere'
-        ? 'What happened'
-        : warnings > 0 && pluralize(warnings, 'warning');
+      ? [pluralize(errors, 'error'), CircleAlert]
+      : state && state !== 'sending'
+        ? ['What happened']
+        : [warnings > 0 && pluralize(warnings, 'warning'), TriangleAlert];
   return (
     text && (
       <a
-        className={css.toReview}
+        className={`line ${css.toReview}`}
         href="#review-heading"
         onClick={(event) => {
           event.preventDefault();
@@ -136,7 +142,8 @@ function ReviewLink({ warnings }: { readonly warnings: number }): ReactNode {
           heading?.focus({ preventScroll: true });
         }}
       >
-        {text}
+        {icon && <Icon of={icon} size={14} className={errors > 0 ? css.error : css.remark} />}
+        <span>{text}</span>
       </a>
     )
   );

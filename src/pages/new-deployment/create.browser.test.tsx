@@ -210,7 +210,7 @@ test('an unknown outcome asks before sending again', async () => {
   await expect
     .element(newDeploymentPage.get('Name'))
     .toHaveAccessibleDescription('A deployment with this name exists.');
-  const inBar = page.getByText('The outcome for “lost-one” is unknown.', { exact: true });
+  const inBar = page.getByText('“lost-one” exists and may be yours.', { exact: true });
   await expectHidden(inBar);
   await page.viewport(320, 640);
   await expect.element(inBar).toBeVisible();

@@ -174,10 +174,10 @@ function DraftSummary({
   return (
     <span>
       “
-      <UntrustedText text={name.trim() || 'without a name'} />” for{' '}
       <strong>
-        <UntrustedText text={text.trim() || `no ${source} yet`} />
+        <UntrustedText text={name.trim() || 'without a name'} />
       </strong>
+      ” for <UntrustedText text={text.trim() || `no ${source} yet`} isPath />
     </span>
   );
 }

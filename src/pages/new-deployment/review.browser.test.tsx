@@ -122,7 +122,7 @@ test.each([1440, 320])(
     await expect
       .element(page.getByRole('group', { name: 'Create in production?' }))
       .toHaveTextContent(
-        /Create in production\?.*“orders-us” .+ 3 secrets of the other deployment are missing./,
+        /Create in production\?.*“orders-us” .+ Missing: 3 secrets that the other deployment has./,
       );
     expect(button.getBoundingClientRect()).toMatchObject({ x, y });
     expect(requests('POST')).toEqual([]);

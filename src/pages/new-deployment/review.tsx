@@ -101,7 +101,7 @@ export function Review({
     `${first} ${isForProduction ? missingSecretsText(missing.length, others.length) : ''}`.trim();
   return (
     <aside className={css.review} aria-labelledby="review-heading">
-      <div className={`card stack ${css.details}`}>
+      <div className={`card stack anywhere ${css.details}`}>
         <h2 id="review-heading" tabIndex={-1}>
           Review
         </h2>
@@ -136,7 +136,7 @@ export function Review({
       </div>
       {paths.creation === undefined ? (
         <div className={`cluster ${css.create}`}>
-          <p className={css.words}>
+          <p className={`anywhere ${css.words}`}>
             <UntrustedText text={summary} isPath />
           </p>
           <CopyButton

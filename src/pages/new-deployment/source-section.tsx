@@ -58,11 +58,12 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
   const search = writeParams(repositoryParams, { integrationId: id });
   return (
     <fieldset className={`stack ${css.section}`} aria-label="Repository" tabIndex={-1}>
-      <div className={`cluster ${css.chosen}`}>
+      <div className={`cluster anywhere ${css.chosen}`}>
         {isChosen && (
-          <div className="stack tight">
+          // Empty while it is entered by hand, so that the buttons do not move.
+          <p>
             {!isByHand && (
-              <p>
+              <>
                 <strong>
                   <UntrustedText text={repositoryLabel(repoUrl)} />
                 </strong>
@@ -70,10 +71,9 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
                 <span className="quiet">
                   <UntrustedText text={repoUrl} isPath />
                 </span>
-              </p>
+              </>
             )}
-            <RepositoryFacts integration={integration ?? `${id.slice(0, 8)}…`} source={source} />
-          </div>
+          </p>
         )}
         {isListed && (
           <div className={`cluster ${css.choice}`}>
@@ -89,6 +89,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
             </Button>
           </div>
         )}
+        {isChosen && <RepositoryFacts integration={integration ?? `${id.slice(0, 8)}…`} source={source} />}
       </div>
       {isChosen && listing.data && !repository && (
         <Notice
@@ -159,24 +160,26 @@ function RepositoryFacts({
       <strong>
         <UntrustedText text={last.name} />
       </strong>{' '}
-      <UntrustedText
-        text={describeDeployment(last, config().dialect.labels.types)}
-        visibleLength={Infinity}
-        kind="message"
-      />
-      {last.status !== undefined && <span>{'\u00A0· '}</span>}
-      <StatusBadge status={last.status} />
-      {others.length > 0 && (
-        <span className="small">
-          {`\u00A0· +${numberText(others.length)} more${isComplete(all) ? '' : ' so far'}`}
-        </span>
-      )}
+      <span>
+        <UntrustedText
+          text={describeDeployment(last, config().dialect.labels.types)}
+          visibleLength={Infinity}
+          kind="message"
+        />
+        {last.status !== undefined && <span>{'\u00A0· '}</span>}
+        <StatusBadge status={last.status} />
+        {others.length > 0 && (
+          <span className="small">
+            {`\u00A0· +${numberText(others.length)} more${isComplete(all) ? '' : ' so far'}`}
+          </span>
+        )}
+      </span>
     </>
   ) : (
     <span className="small">{none ?? (allQuery.error ? 'Unknown' : 'Looking…')}</span>
   );
   return (
-    <dl className={`cluster small ${css.facts}`}>
+    <dl className={`stack small ${css.facts}`}>
       {[
         { term: 'Integration', value: <UntrustedText text={integration} /> },
         ...(config().dialect.paths.repositories ? [{ term: 'Default branch', value: branch }] : []),
