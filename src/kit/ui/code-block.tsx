@@ -26,7 +26,7 @@ export function CodeBlock({
     <div className={`framed ${css.block}`}>
       <div className={`line small ${css.bar}`}>
         <span>{label}</span>
-        <span className={css.tools}>
+        <span className="line">
           {!isWrapped && (
             <IconButton
               name="Wrap lines"

@@ -102,12 +102,7 @@ export function SinceLastVisit({
             {hasLinks && <Link to={listLink(withFilter(filters, isChanged))}>Show in the list</Link>}
           </span>
           {changes.length > 0 && (
-            <Button
-              variant="quiet"
-              className={css.start}
-              disabled={obstacle !== ''}
-              onClick={() => void markSeen()}
-            >
+            <Button variant="quiet" disabled={obstacle !== ''} onClick={() => void markSeen()}>
               Mark as seen
             </Button>
           )}
