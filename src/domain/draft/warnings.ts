@@ -27,9 +27,9 @@ export function sentence(draft: Draft): string {
   const { source, name, repoUrl, repoRef, imageUri, sourceTarballPath, deploymentType } = draft;
   const empty = draftFields(source).filter((field) => String(draft[field]).trim() === '');
   const missing = new Set(empty.flatMap((field) => required[field] ?? []));
-  const choice = missing.delete('a repository') ? 'Choose a repository' : '';
-  const entry = missing.size > 0 ? `${choice && ' and '}enter ${and.format(missing)}` : '';
-  if (choice + entry !== '') return `${choice}${entry}.`.replace(/^e/, 'E');
+  if (missing.delete('a repository'))
+    return `Choose a repository${missing.size > 0 ? ` and enter ${and.format(missing)}` : ''}.`;
+  if (missing.size > 0) return `Enter ${and.format(missing)}.`;
   const from = {
     repository: `${repositoryLabel(repoUrl)} at ${repoRef.trim()}`,
     image: imageUri.trim(),

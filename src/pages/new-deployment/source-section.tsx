@@ -60,19 +60,14 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
     <fieldset className={`stack ${css.section}`} aria-label="Repository" tabIndex={-1}>
       <div className={`cluster anywhere ${css.chosen}`}>
         {isChosen && (
-          // Empty while it is entered by hand, so that the buttons do not move.
           <p>
-            {!isByHand && (
-              <>
-                <strong>
-                  <UntrustedText text={repositoryLabel(repoUrl)} />
-                </strong>
-                <br />
-                <span className="quiet">
-                  <UntrustedText text={repoUrl} isPath />
-                </span>
-              </>
-            )}
+            <strong>
+              <UntrustedText text={repositoryLabel(repoUrl)} />
+            </strong>
+            <br />
+            <span className="quiet">
+              <UntrustedText text={repoUrl} isPath />
+            </span>
           </p>
         )}
         {isListed && (
