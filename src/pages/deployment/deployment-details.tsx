@@ -30,8 +30,8 @@ import { hasSizes, ResourceTable } from './resource-table.tsx';
 import { hasSecrets, Secrets } from './secrets.tsx';
 import css from './deployment-page.module.css';
 
-/** The number of sections that fill the window. */
-const firstSections = 3;
+/** The sections of the first column. They are painted before the rest (docs/decisions.md#speed). */
+const firstColumn = ['Source', 'Revision', 'Resources'];
 
 /** All fields of a deployment. @param level the level of its heading */
 export function DeploymentDetails({
@@ -42,7 +42,6 @@ export function DeploymentDetails({
   readonly level: 1 | 2;
 }): ReactNode {
   const [isEmptyVisible, setIsEmptyVisible] = useState(false);
-  // Paint the first sections before the rest (docs/decisions.md#speed).
   const isWhole = useDeferredValue(true, false);
   const { labels, commitUrl } = config().dialect;
   const integrations = useIntegrationNames();
@@ -118,10 +117,16 @@ export function DeploymentDetails({
       <HintList key={deployment.id} deployment={deployment} found={found} />
       <SectionLinks className={css.links} sections={sections} />
       <div className={`stack ${css.sections}`}>
-        {sections.slice(0, isWhole ? undefined : firstSections).map(({ id, title, content }) => (
-          <Section key={id} id={id} title={title} level={level} className={css.section}>
-            {content}
-          </Section>
+        {[true, false].map((isFirst) => (
+          <div key={String(isFirst)} className={`stack ${css.column}`}>
+            {sections
+              .filter(({ title }) => isFirst === firstColumn.includes(title) && (isFirst || isWhole))
+              .map(({ id, title, content }) => (
+                <Section key={id} id={id} title={title} level={level} className={css.section}>
+                  {content}
+                </Section>
+              ))}
+          </div>
         ))}
       </div>
       <CheckField

@@ -4,25 +4,18 @@ import { noDetailsReason } from '../../api/deployment-id.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { Neighbors } from '../../features/fleet/neighbors.ts';
-import { EmptyPage } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import { Button, ButtonLink } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './deployment-page.module.css';
 
-/** The usual sections of the details and their number of lines. */
-const usualLines = {
-  Source: 7,
-  Revision: 6,
-  Resources: 4,
-  Secrets: 2,
-  'Pod shaping': 3,
-  Checks: 2,
-  'Other fields': 1,
-  'Raw record': 2,
-};
+/** The usual sections of the details by column, and their number of lines. */
+const usualLines = [
+  { Source: 7, Revision: 6, Resources: 4 },
+  { Secrets: 2, 'Pod shaping': 3, Checks: 2, 'Other fields': 1, 'Raw record': 2 },
+];
 
 /** Replaces the details for an invalid id, during loading, after a failure, or if not found. */
 export function DeploymentMissing({
@@ -37,9 +30,11 @@ export function DeploymentMissing({
   readonly onRetry: () => void;
 }): ReactNode {
   const isNone = query.data === null;
+  const isLoading = query.isLoading && !query.failureReason;
   const reason = noDetailsReason(id);
   return (
     <>
+      {isLoading && <Skeleton label="deployment" lines={2} />}
       {reason === undefined && (
         <code className="quiet">
           <UntrustedText text={id} />
@@ -66,27 +61,24 @@ export function DeploymentMissing({
         </Notice>
       )}
       <QueryFailure query={query} describe={describeFailure} onRetry={onRetry} />
-      {query.isLoading && !query.failureReason && (
-        <>
-          <Skeleton label="deployment" />
-          <div className={`stack ${css.details}`} aria-hidden="true">
-            <div className={css.links} />
-            <div className={`stack ${css.sections}`}>
-              {Object.entries(usualLines).map(([title, lines]) => (
-                <section key={title} className="stack">
-                  <h2>{title}</h2>
-                  <Skeleton label="fields" lines={lines} />
-                </section>
-              ))}
-            </div>
+      {isLoading && (
+        <div className={`stack ${css.details}`} aria-hidden="true">
+          <div className={css.links} />
+          <div className={`stack ${css.sections}`}>
+            {usualLines.map((column, at) => (
+              <div key={at} className={`stack ${css.column}`}>
+                {Object.entries(column).map(([title, lines]) => (
+                  <section key={title} className="stack">
+                    <h2>{title}</h2>
+                    <Skeleton label="fields" lines={lines} />
+                  </section>
+                ))}
+              </div>
+            ))}
           </div>
-        </>
+        </div>
       )}
-      {isNone && !isJustCreated && (
-        <EmptyPage role="status" actions={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}>
-          No deployment with this ID. It may have been deleted.
-        </EmptyPage>
-      )}
+      {isNone && !isJustCreated && <p role="status">No deployment with this ID. It may have been deleted.</p>}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function Related({
   return (
     <>
       <p className="quiet">{`Same repository: ${isAll ? count : `at least ${count}`}`}</p>
-      <ul className={`stack tight anywhere ${css.siblings}`} aria-label="Same repository">
+      <ul className={`stack anywhere ${css.siblings}`} aria-label="Same repository">
         {siblings.slice(0, maxNamed).map((sibling) => (
           <Sibling key={sibling.id} sibling={sibling} />
         ))}
@@ -68,15 +68,17 @@ function Sibling({ sibling }: { readonly sibling: FleetRecord }): ReactNode {
   const { id, name, status = '', imageVersion } = sibling;
   const { statuses, types } = config().dialect.labels;
   return (
-    <li className="cluster">
-      <DeploymentLink id={id} name={name} search={search} state={state} />
-      <span className="quiet">
+    <li>
+      <div className="cluster">
+        <DeploymentLink id={id} name={name} search={search} state={state} />
+        {describeStatus(status, statuses).tone !== 'normal' && <StatusBadge status={sibling.status} />}
+      </div>
+      <p className="quiet">
         <UntrustedText
           text={joinedByDots([describeDeployment(sibling, types), imageVersion])}
           kind="message"
         />
-      </span>
-      {describeStatus(status, statuses).tone !== 'normal' && <StatusBadge status={sibling.status} />}
+      </p>
     </li>
   );
 }
