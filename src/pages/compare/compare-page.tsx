@@ -122,7 +122,7 @@ export function ComparePage(): ReactNode {
       )}
       {query.isLoading && !query.failureReason && (
         <>
-          <p className={css.summary} aria-hidden="true">
+          <p className={`quiet ${css.summary}`} aria-hidden="true">
             Loading…
           </p>
           <div
