@@ -133,7 +133,11 @@ type Texts = { readonly id: string; readonly field: FieldProps };
 export function useField<Props extends FieldProps & { readonly id?: string | undefined }>(props: Props) {
   const own = useId();
   const { label, hint, error, mark, layout, id = own, ...rest } = props;
-  const described = [error ? `${id}-error` : hint && `${id}-hint`, mark === 'optional' && `${id}-mark`];
+  const described = [
+    error && `${id}-error`,
+    hint && (!error || layout === 'row') && `${id}-hint`,
+    mark === 'optional' && `${id}-mark`,
+  ];
   return {
     texts: { id, field: props } satisfies Texts,
     control: {
@@ -161,7 +165,7 @@ function FieldNotes({ id, field }: Texts): ReactNode {
           )}
         </div>
       )}
-      {!field.error && field.hint && (
+      {(!field.error || field.layout === 'row') && field.hint && (
         <div id={`${id}-hint`} className="small">
           {field.hint}
         </div>

@@ -54,7 +54,7 @@ export function ConnectionCheck({
           </div>
         }
       >
-        <Button icon={PlugZap} variant={error ? 'quiet' : 'default'} isBusy={isFetching} onClick={check}>
+        <Button icon={PlugZap} isBusy={isFetching} onClick={check}>
           Check connection
         </Button>
       </Row>

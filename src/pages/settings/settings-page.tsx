@@ -78,7 +78,7 @@ export function SettingsPage(): ReactNode {
               </span>
               <code className={`code ${css.header}`}>{dialect.keyHeader.name}</code>
               <span>. {describeOtherAccess(config, credentials)}</span>
-              {credentials.key && <span> Leave the field empty to keep it.</span>}
+              {credentials.key && <span> Leave the field empty to keep the key.</span>}
             </CredentialsForm>
           </Section>
           <Section {...section('hints')}>
