@@ -147,6 +147,7 @@ export function FilterBar({
       </div>
       <FilterChips
         address={address}
+        isOpen={isOpen}
         extent={extent}
         notes={notes.map(({ text, onRemove }) => ({ text, onRemove: refocused(onRemove) }))}
         onFilter={refocused(actions.filter)}

@@ -26,6 +26,7 @@ export interface ChipNote {
  */
 export function FilterChips({
   address: { values, problems },
+  isOpen,
   extent,
   notes,
   onFilter,
@@ -33,6 +34,8 @@ export function FilterChips({
   onDrop,
 }: {
   readonly address: FilterAddress;
+  /** True if the fields behind "Filters" are visible. */
+  readonly isOpen: boolean;
   readonly extent: ReactNode;
   readonly notes: readonly ChipNote[];
   readonly onFilter: FilterActions['filter'];
@@ -55,7 +58,10 @@ export function FilterChips({
       {filters.length + faults.length > 0 && (
         <ul aria-label="Active filters" className={`cluster ${css.list}`}>
           {filters.map((filter, at) => (
-            <li key={`${at} ${codec.write(filter)}`} data-in-sight={visibleAt(filter)}>
+            <li
+              key={`${at} ${codec.write(filter)}`}
+              data-in-sight={isOpen && visibleAt(filter) ? 'always' : visibleAt(filter)}
+            >
               <Chip
                 text={filterWords(filter, dialect.labels)}
                 edited={filter.operator === 'changed' ? undefined : filter}
@@ -111,7 +117,7 @@ function Chip({
         </span>
       )}
       {/* Named by its content, so that a search by label finds only the filter's field. */}
-      <button type="button" className={`hoverable ${css.remove}`} onClick={onRemove}>
+      <button type="button" className={`quiet hoverable ${css.remove}`} onClick={onRemove}>
         <span className="visually-hidden">{`Remove ${words}`}</span>
         <Icon of={X} size={14} />
       </button>
