@@ -93,6 +93,7 @@ for (const [name, address] of Object.entries(pages)) {
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
       // Loads and late suggestions are complete.
       await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+      await expect(page.locator('main')).not.toContainText('so far');
     };
     await page.goto(address);
     await settled();
