@@ -121,7 +121,7 @@ export async function askDeployments(values: DeploymentValues, signal?: AbortSig
 /** Deployments that were requested by their ids. */
 export interface FoundByIds {
   records: Deployment[];
-  /** True if the service has no deployment with an id that is not among the records. */
+  /** True if each requested id without a record no longer exists. */
   isConclusive: boolean;
 }
 

@@ -3,7 +3,7 @@ export function numberText(value: number): string {
   return grouped(String(Math.round(value * 1000) / 1000));
 }
 
-/** At most three decimals have no place for a comma. */
+/** Decimals get no comma, because there are at most three. */
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 
 /** A number of bytes in kB with one decimal: 8000 → "8.0 kB". */

@@ -88,7 +88,7 @@ export function IntegrationChoice({
           title={isLate ? 'Looking for integrations in deployments…' : 'No integrations found in deployments'}
           action={progress}
         >
-          Enter the ID of an integration above.
+          Enter an integration ID above.
         </EmptyState>
       ) : (
         progress
