@@ -78,7 +78,7 @@ function timeOf({ instant, text }: TimeProps, timeText: TimeText, isShort = fals
   return (
     <time dateTime={new Date(instant).toISOString()} title={absoluteText(instant)}>
       {words}
-      {isShort && /^\d+ [a-z]+$/.test(words) && <span className="visually-hidden"> ago</span>}
+      {isShort && /^[\d,]+ [a-z]+$/.test(words) && <span className="visually-hidden"> ago</span>}
     </time>
   );
 }
