@@ -74,7 +74,7 @@ export function runChecks(
 }
 
 /** Removes `failed` if there is `not-ready`, which has the same cause. */
-export function onePerCause(hints: readonly Hint[]): Hint[] {
+export function onePerCause<Item extends Pick<Hint, 'id'>>(hints: readonly Item[]): Item[] {
   const isSaid = hints.some(({ id }) => id === 'not-ready');
   return hints.filter(({ id }) => id !== 'failed' || !isSaid);
 }

@@ -6,17 +6,16 @@ import { noDetailsReason } from '../../api/deployment-id.ts';
 import { deploymentAddress } from '../../domain/model/addresses.ts';
 import type { FleetFacts } from '../../domain/model/fleet-facts.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { hintTexts } from '../../domain/model/hint-texts.ts';
 import { type HintSettings, runChecks, onePerCause } from '../../domain/model/hints.ts';
 import { describeStatus, describeType, revisionLabels, revisionState } from '../../domain/model/labels.ts';
 import { readSource } from '../../domain/model/source.ts';
 import type { HistoryState } from '../../features/browser/history-state.ts';
+import { HintMark } from '../../features/fleet/hint-mark.tsx';
 import type { CellProps } from '../../kit/table/use-record-table.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { printableAscii, visibleText } from '../../kit/text/visible-text.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { useGo, useLink } from '../../kit/ui/link.tsx';
-import { Tooltip } from '../../kit/ui/tooltip.tsx';
+import { useLink } from '../../kit/ui/link.tsx';
 import { CutText, MiddleCut, untrustedProps } from '../../kit/ui/untrusted-text.tsx';
 import badgeCss from '../../kit/ui/badge.module.css';
 import css from './cells.module.css';
@@ -152,10 +151,9 @@ export function referenceCell(record: FleetRecord): CellProps {
   return source.kind === 'repository' && source.ref !== undefined ? withSign(source.ref, source.refKind) : {};
 }
 
-/** A button with the number of a deployment's hints, if the row does not show all of them. */
+/** The number of a deployment's hints, if the row does not show all of them. */
 function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
   const { search, state, facts, settings, shownHints } = use(RowContext);
-  const go = useGo();
   if (!settings) return null;
   const { hints: all, waiting } = runChecks(record, facts, settings);
   const hints = onePerCause(all);
@@ -164,17 +162,7 @@ function RowMark({ record }: { readonly record: FleetRecord }): ReactNode {
     waiting.length > 0
       ? `. ${pluralize(waiting.length, 'more check needs', 'more checks need')} all deployments`
       : '';
-  const labels = hints.map(({ id }) => hintTexts[id].label).join(', ') + more;
   return (
-    <Tooltip text={labels} side="end">
-      {/* Not a link, and without a text, so that the name is the only link and text of the cell. */}
-      <button
-        type="button"
-        className={`small ${css.hints}`}
-        aria-label={`${pluralize(hints.length, 'hint')}: ${labels}, ${visibleText(record.name)}`}
-        data-count={hints.length}
-        onClick={() => go(`${deploymentAddress(record.id) ?? '/deployments'}${search}#hints`, { state })}
-      />
-    </Tooltip>
+    <HintMark id={record.id} name={record.name} hints={hints} more={more} search={search} state={state} />
   );
 }

@@ -506,7 +506,7 @@ describe('each everyday question takes at most three actions', () => {
     const table = page.getByRole('table', { name: 'Repositories' });
     await expect
       .element(table.getByRole('row', { name: /acme\/app/ }))
-      .toHaveTextContent('Old image version1.0.0');
+      .toHaveTextContent('app-prod Failed1.0.0 old');
     await expectTexts(table.getByCSS('th[scope="rowgroup"]'), ['acme']);
     expect(actions.count).toBeLessThanOrEqual(3);
   });

@@ -11,10 +11,11 @@ import { fieldOf } from '../../domain/model/deployment-fields.ts';
 import { wordOf } from '../../domain/model/field-values.ts';
 import { withValue } from '../../domain/model/filters.ts';
 import type { FleetRecord } from '../../domain/model/fleet-record.ts';
-import { hintTexts } from '../../domain/model/hint-texts.ts';
+import { onePerCause } from '../../domain/model/hints.ts';
 import { describeStatus, describeType } from '../../domain/model/labels.ts';
 import { keyOfRepository } from '../../domain/model/repository-deployments.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { HintMark } from '../../features/fleet/hint-mark.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import type { Values } from '../../kit/params/table.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
@@ -30,7 +31,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { RadioGroup } from '../../kit/ui/radio-group.tsx';
 import { MiddleCut, UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { type Counted, ShowAll } from './bars.tsx';
-import { type Findings, partsOfName, severityTones } from './checks.ts';
+import { type Findings, partsOfName } from './checks.ts';
 import css from './overview.module.css';
 
 /** The width of the first column, in px. Types with deployments share the rest. */
@@ -227,23 +228,20 @@ export function TypeCell({
   const more = records.length - named.length;
   return named.map(({ id, name, imageVersion, status }, at) => {
     const state = status === undefined ? undefined : describeStatus(status, config().dialect.labels.statuses);
-    const hints = findings.get(id) ?? [];
-    const old = hints.includes('old') ? ' old' : '';
+    const label = state && visibleText(state.label);
+    const hints = onePerCause((findings.get(id) ?? []).map((hint) => ({ id: hint })));
+    const old = imageVersion && hints.some((hint) => hint.id === 'old') ? ' old' : '';
     // The version itself is marked as old.
-    const worst = hints.find((hint) => hint !== 'old' || imageVersion === undefined);
-    const tone = worst ? severityTones[hintTexts[worst].severity] : state?.tone;
-    const words = [state && visibleText(state.label), ...hints.map((hint) => hintTexts[hint].label)]
-      .filter(Boolean)
-      .join(', ');
+    const isMarked = hints.some((hint) => hint.id !== 'old' || !old);
+    const letters = [imageVersion, old, isMarked && '▲ 2 '].filter(Boolean).join('').length;
     return (
-      <div key={id} className={css.cell} style={{ '--letters': [imageVersion, old].join('').length }}>
-        <span className={css.mark} title={words}>
-          {tone && <Badge tone={tone}>{''}</Badge>}
+      <div key={id} className={css.cell} style={{ '--letters': letters }}>
+        <span className={css.mark} title={label}>
+          {state && <Badge tone={state.tone}>{''}</Badge>}
         </span>
         <DeploymentLink id={id} name={name} parts={partsOfName(name, repository)} />
-        {(hints.length > 0 || state?.tone !== 'normal') && (
-          <span className="visually-hidden">{` ${words}`}</span>
-        )}
+        {label && state.tone !== 'normal' && <span className="visually-hidden">{` ${label}`}</span>}
+        {isMarked && <HintMark id={id} name={name} hints={hints} />}
         {imageVersion && (
           <span className={`small ${css.version}`}>
             <UntrustedText text={imageVersion} visibleLength={12} />
