@@ -152,7 +152,7 @@ test.describe('a service without creation', () => {
     await expect(page.getByText('does not accept deployments from Slipway')).toBeVisible();
     await expect(form.get('Create deployment')).toHaveCount(0);
     await page.getByRole('button', { name: 'Copy as curl' }).click();
-    expect(await copiedText(page)).toContain('curl --fail-with-body "${SERVICE_URL:?}/apps"');
+    expect(await copiedText(page)).toMatch(/^curl --fail-with-body \\\s+"\$\{SERVICE_URL:\?\}\/apps"/);
   });
 });
 

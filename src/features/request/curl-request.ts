@@ -24,9 +24,11 @@ export function curlRequest(operation: RequestParts, service: Service): string {
   const json = JSON.stringify(body, null, 2) ?? '';
   const text = quoted(json).replaceAll(hidden, () => `\${SECRET_${++secrets}:?}`);
   const lines = [
-    `curl --fail-with-body "${isElsewhere(service) ? quoted(href) : `\${SERVICE_URL:?}${quoted(pathname + search)}`}"`,
+    'curl --fail-with-body',
+    `"${isElsewhere(service) ? quoted(href) : `\${SERVICE_URL:?}${quoted(pathname + search)}`}"`,
     // Brackets and braces in an address are not patterns.
-    '--globoff -H "Accept: application/json"',
+    '--globoff',
+    '-H "Accept: application/json"',
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"']),
     ...Object.keys(service.headers).map((name, at) => `-H "${quoted(name)}: \${HEADER_${at + 1}:?}"`),
     ...(body === undefined ? [] : ['--data-binary @- <<REQUEST']),

@@ -29,7 +29,7 @@ test('the dialog says what to set, copies the request, and contains no credentia
   await check(form.getByRole('radio', { name: 'For an assistant' }));
   const prompt = dialog().getByRole('region', { name: 'Prompt' });
   await expect.element(prompt).toHaveTextContent('/openapi.json');
-  await expect.element(prompt).toHaveTextContent(/curl .*deployment_type=prod/);
+  await expect.element(prompt).toHaveTextContent(/curl .*deployment_type=prod/s);
   await expect.element(prompt).toHaveTextContent('| Name | Status |');
   await expect.element(dialog()).not.toHaveTextContent(/s3cr3t|undefined/);
   await expectAccessible();
@@ -37,7 +37,7 @@ test('the dialog says what to set, copies the request, and contains no credentia
   await expectAccessibleOnPhone();
   await dialog().getByRole('button', { name: 'Copy command' }).click();
   await expectTexts(dialog().getByRole('button', { name: 'Copy command' }), ['Copied']);
-  expect(copied()).toMatch(/^curl .*limit=20&offset=0&deployment_type=prod/);
+  expect(copied()).toMatch(/^curl .*limit=20&offset=0&deployment_type=prod/s);
   await press('Escape');
   await expect.element(opener).toHaveFocus();
   // Only the list has rows for a prompt, so other pages have no choice.

@@ -79,15 +79,17 @@ export function RequestDialog({
         <div>
           <p className="quiet">{`Set ${variables.length === 1 ? 'this variable' : 'these variables'} first:`}</p>
           {variables.map(({ name, meaning }) => (
-            <p key={name} className="cluster">
+            <p key={name}>
               <code>{name}</code> <span className="quiet">{meaning}</span>
             </p>
           ))}
         </div>
       )}
       <Notice live="off" tone="warning" title="The response is not filtered: it includes secret values." />
-      <CodeBlock isWrapped label={label} text={text} />
-      <p className="quiet">{`The text contains no credentials. ${note}`}</p>
+      <div className="stack tight">
+        <CodeBlock isWrapped label={label} text={text} />
+        <p className="quiet">{`The ${label.toLowerCase()} contains no credentials. ${note}`}</p>
+      </div>
       <CodeBlock isWrapped label="Address of this page" copyName="Copy address" text={address} />
       {tooLong && <p role="status">{tooLong}</p>}
     </Dialog>
