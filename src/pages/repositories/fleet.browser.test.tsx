@@ -201,7 +201,7 @@ test('a row shows its last changed deployment in any spelling of the URL, and ha
   await expect.element(page.getByLabelText('Deployed', { exact: true })).toHaveValue('true');
 });
 
-test('a phone shows the end of a name that does not fit on a line, and the actions in one column', async () => {
+test('a phone shows the end of a name that does not fit beside its status, and the actions in one column', async () => {
   const [east, far] = [
     'orders-agent-of-the-east-staging',
     'search-agent-for-the-regions-in-the-far-east-and-west',
@@ -226,10 +226,14 @@ test('a phone shows the end of a name that does not fit on a line, and the actio
     return { start: Math.round(outer.left - inner.left), end: Math.round(inner.right - outer.right) };
   };
   expect(await hidden('dispatch-worker-canary')).toEqual({ start: 0, end: 0 });
-  expect(await hidden(east)).toEqual({ start: 0, end: 0 });
-  const { start, end } = await hidden(far);
-  expect(start).toBeGreaterThan(0);
-  expect(end).toBe(0);
+  const states = page.getByText('Awaiting delete', { exact: true }).elements();
+  for (const [at, name] of [east, far].entries()) {
+    const { start, end } = await hidden(name);
+    expect(start).toBeGreaterThan(0);
+    expect(end).toBe(0);
+    const beside = (await page.getByText(name, { exact: true }).findElement()).getBoundingClientRect();
+    expect(Math.abs((states[at]?.getBoundingClientRect().bottom ?? 0) - beside.bottom)).toBeLessThan(8);
+  }
   const actions = page.getByRole('button', { name: /^Actions for/ });
   await expect.element(actions).toHaveLength(3);
   const edges = actions.elements().map((each) => each.getBoundingClientRect().right);

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { id as idCodec } from '../../kit/params/codecs.ts';
 import { useHasLasted } from '../../kit/time/use-timers.ts';
@@ -83,16 +82,14 @@ export function IntegrationChoice({
         isFolded={isFolded}
         onType={onType}
       />
-      {!isFolded && (isLate || isNone) ? (
-        <EmptyState
-          title={isLate ? 'Looking for integrations in deployments…' : 'No integrations found in deployments'}
-          action={progress}
-        >
-          Enter an integration ID above.
-        </EmptyState>
-      ) : (
-        progress
+      {!isFolded && (isLate || isNone) && (
+        <p className="quiet">
+          {isLate
+            ? 'Looking for integrations in deployments… Or enter an integration ID above.'
+            : 'No integrations found in deployments. Enter an integration ID above.'}
+        </p>
       )}
+      {progress}
     </>
   );
 }

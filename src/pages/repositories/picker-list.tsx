@@ -126,7 +126,7 @@ function Heads({ className = css.heads }: { readonly className?: string | undefi
       <span className={css.last}>
         <span>Deployments</span>
         <span className={css.changed}>Last changed</span>
-        <span>Status</span>
+        <span className={css.state}>Status</span>
       </span>
     </div>
   );

@@ -164,7 +164,7 @@ function LastDeployment({
   const { id, name, status } = last;
   return (
     <span className={`small ${css.last}`}>
-      <span className={css.names}>
+      <span className="line">
         <span className="visually-hidden">Deployments: </span>
         <span className={css.deployment}>
           <UntrustedText text={name} visibleLength={Infinity} />

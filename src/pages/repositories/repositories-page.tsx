@@ -88,7 +88,7 @@ function Repositories(): ReactNode {
   // Report a network failure only once.
   const allQuery = failureReason ? { ...all, error: null } : all;
   const integrations = useKnownIntegrations(allQuery);
-  const hasBegun = allQuery.data !== undefined || allQuery.isFetching || allQuery.error !== null;
+  const hasBegun = !failureReason && (all.data !== undefined || all.isFetching || all.error !== null);
   return (
     <div className="stack">
       {isOpen && integrations.preferred !== undefined && (
@@ -121,7 +121,7 @@ function Repositories(): ReactNode {
         address={address}
         integrations={integrations}
         onType={() => setIsTyping(true)}
-        progress={!list && !isLoading && !failureReason && hasBegun && <LoadProgress allQuery={allQuery} />}
+        progress={!list && !isLoading && hasBegun && <LoadProgress allQuery={allQuery} isCompact />}
       >
         {integrationId !== undefined && <PickerBar address={address} typing={typing} search={search} />}
       </IntegrationChoice>
