@@ -78,7 +78,7 @@ test('a copy has every field of its deployment; secrets are filled in, reference
   await expect(differences).toHaveCount(0);
   await expect(review.locator('summary', { hasText: 'Differences' })).toBeFocused();
   await form.field('Main CPU limit (cores)').fill('1');
-  await expect(differences.getByRole('row').nth(1)).toHaveText('Main CPU limit (cores)1NoneUse');
+  await expect(differences.getByRole('row').nth(1)).toHaveText('Main CPU limit (cores)1Not setUse');
 
   await form.get('Name').press('Control+Enter');
   await expect(form.get('Secret value')).toBeFocused();

@@ -4,19 +4,21 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { config } from '../../api/config/config.ts';
 import { type Attempt, createStep, type CreateStep } from '../../domain/draft/attempt.ts';
+import { dropDraft } from '../../domain/draft/draft-store.ts';
 import type { Draft } from '../../domain/draft/draft.ts';
 import { otherTabStore } from '../../domain/draft/other-tabs.ts';
+import { deploymentOrListAddress } from '../../domain/model/addresses.ts';
+import type { FleetRecord } from '../../domain/model/fleet-record.ts';
 import { isProduction } from '../../domain/model/labels.ts';
 import { usePreferences } from '../../features/browser/preferences.ts';
 import { useShortcut } from '../../features/browser/shortcuts.ts';
 import { keysText } from '../../kit/commands/shortcuts.ts';
 import { pluralize } from '../../kit/text/number-text.ts';
 import { useFromNow } from '../../kit/time/use-now.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
-import { useMediaQuery } from '../../kit/ui/media.ts';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import { useAttempt } from './use-create-deployment.ts';
 import { useShownProblems } from './use-problems.ts';
@@ -30,17 +32,9 @@ export function useCreateStep(): CreateStep {
   return useFromNow((now) => createStep({ yaml, name }, attempt, otherTab, now));
 }
 
-/** The button "Create deployment" and its shortcut, below a sentence about the draft. */
-export function CreateButton({
-  isCreated,
-  isAsking,
-  summary,
-  warnings,
-  onClick,
-  onCancel,
-}: {
-  /** True once the deployment exists. */
-  readonly isCreated: boolean;
+interface CreateButtonProps {
+  /** The deployment that the draft may already have created. */
+  readonly created: FleetRecord | undefined;
   /** True while the creation of a production deployment must be confirmed. */
   readonly isAsking: boolean;
   /** What Create will do, or "". */
@@ -50,7 +44,17 @@ export function CreateButton({
   readonly onClick: () => void;
   /** Closes the question. */
   readonly onCancel: () => void;
-}): ReactNode {
+}
+
+/** The button "Create deployment" and its shortcut, below a sentence about the draft. */
+export function CreateButton({
+  created,
+  isAsking,
+  summary,
+  warnings,
+  onClick,
+  onCancel,
+}: CreateButtonProps): ReactNode {
   const { shortcuts } = usePreferences();
   const step = useCreateStep();
   const isSending = step === 'a request is under way';
@@ -61,31 +65,26 @@ export function CreateButton({
   const question = 'Create in production?';
   const type = useWatch<Draft, 'deploymentType'>({ name: 'deploymentType' });
   const attempt = useAttempt();
-  // In narrow windows the outcome may be out of view.
-  const isLost = useMediaQuery('(width < 68.75rem)') && attempt?.state === 'unknown' && !isAsking;
-  const words = isLost
-    ? `“${attempt.name}” ${isCreated ? 'exists and may be yours' : 'may exist'}.`
-    : summary;
+  const isLost = attempt?.state === 'unknown' && !isAsking;
+  const words = isLost ? `“${attempt.name}” ${created ? 'exists and may be yours' : 'may exist'}.` : summary;
   useShortcut('mod+enter', onClick);
   useAnnouncement(`${question} ${summary}`, isAsking ? question : undefined);
   return (
     <div className={`cluster ${css.create}`} {...(isAsking && { role: 'group', 'aria-label': question })}>
       <p
-        className={`anywhere ${css.words} ${isLost ? css.warning : ''}`}
+        className={`anywhere ${css.words} ${isAsking || isLost ? css.warning : ''}`}
         // Reserves the question's line, so that the button does not move.
         data-spaced={(!isAsking && isProduction(type, config().dialect.labels.types)) || undefined}
         hidden={words === '' && !isAsking}
       >
-        {isAsking && (
-          <strong className="line">
-            <Icon of={TriangleAlert} size={14} className={css.remark} /> {question}
-          </strong>
-        )}
-        {isLost && <Icon of={TriangleAlert} size={14} />}
-        <UntrustedText text={words} isPath />
+        {(isAsking || isLost) && <Icon of={TriangleAlert} size={14} />}
+        <span>
+          {isAsking && <strong className="line">{question}</strong>}
+          <UntrustedText text={words} isPath />
+        </span>
       </p>
       <Button
-        variant={isCreated ? 'default' : 'primary'}
+        variant={created ? 'default' : 'primary'}
         isBusy={isSending}
         disabled={isElsewhere || step === 'the service asks to wait'}
         title={shortcuts ? `${name} (${keys})` : undefined}
@@ -115,13 +114,13 @@ export function CreateButton({
           </span>
         )
       )}
-      {!isAsking && <ReviewLink warnings={warnings} />}
+      {!isAsking && <ReviewLink warnings={warnings} created={created} />}
     </div>
   );
 }
 
-/** In narrow windows, leads from the bar to the outcome or the warnings in the review. */
-function ReviewLink({ warnings }: { readonly warnings: number }): ReactNode {
+/** In narrow windows, leads from the bar to the errors, the deployment, or the review. */
+function ReviewLink({ warnings, created }: Pick<CreateButtonProps, 'warnings' | 'created'>): ReactNode {
   const { state } = useAttempt() ?? {};
   const errors = useShownProblems().length;
   const [text, icon] =
@@ -130,6 +129,14 @@ function ReviewLink({ warnings }: { readonly warnings: number }): ReactNode {
       : state && state !== 'sending'
         ? ['What happened']
         : [warnings > 0 && pluralize(warnings, 'warning'), TriangleAlert];
+  if (created && errors === 0)
+    return (
+      <span className={css.toReview}>
+        <ButtonLink to={deploymentOrListAddress(created)} variant="primary" onClick={dropDraft}>
+          Open it
+        </ButtonLink>
+      </span>
+    );
   return (
     text && (
       <a

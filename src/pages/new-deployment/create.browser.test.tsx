@@ -211,9 +211,11 @@ test('an unknown outcome asks before sending again', async () => {
     .element(newDeploymentPage.get('Name'))
     .toHaveAccessibleDescription('A deployment with this name exists.');
   const inBar = page.getByText('“lost-one” exists and may be yours.', { exact: true });
-  await expectHidden(inBar);
-  await page.viewport(320, 640);
   await expect.element(inBar).toBeVisible();
+  const ways = page.getByRole('link', { name: 'Open it' });
+  await expect.element(ways).toHaveLength(1);
+  await page.viewport(320, 640);
+  await expect.element(ways.last()).toBeInViewport({ ratio: 1 });
   await expectAccessible();
   await newDeploymentPage.create();
   await expect.element(question).toBeVisible();

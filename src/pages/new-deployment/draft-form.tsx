@@ -122,7 +122,7 @@ export function DraftForm({
             >
               {(summary, warnings) => (
                 <CreateButton
-                  isCreated={state.maybeCreated.length > 0}
+                  created={state.maybeCreated[0]}
                   isAsking={production.isAsking}
                   summary={summary}
                   warnings={warnings}

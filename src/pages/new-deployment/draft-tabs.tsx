@@ -132,6 +132,7 @@ export function YamlPanel({ apply }: { readonly apply: DraftText['apply'] }): Re
       <TextAreaField
         id={fieldId('yaml')}
         label="YAML"
+        layout="unlabelled"
         isMono
         autoCapitalize="none"
         rows={16}
@@ -140,7 +141,7 @@ export function YamlPanel({ apply }: { readonly apply: DraftText['apply'] }): Re
         onChange={({ currentTarget: { value } }) => set(value || '\n')}
         readOnly={isSending}
         error={mistakeText(mistakes) || ((isTyped ? error?.message : complaint) ?? '')}
-        hint={`${mistakeText(hints)} The request with the service’s names. JSON is also accepted. “${asInForm}” stands for a secret value of the form. Comments are not kept.`}
+        hint={`${mistakeText(hints)} This is the request as it is sent. JSON is also accepted. “${asInForm}” keeps a secret’s value. Comments are not kept.`}
       />
       <div className="cluster">
         <Button

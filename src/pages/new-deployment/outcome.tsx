@@ -52,10 +52,10 @@ export function Outcome(props: OutcomeProps): ReactNode {
           })}
         >
           {problems.length > 0 && (
-            <>
+            <div className={css.summary}>
               <p>{title}:</p>
               <ErrorList all={problems} />
-            </>
+            </div>
           )}
         </FailureNotice>
       )}
@@ -167,9 +167,7 @@ function UnknownOutcome({
               key={each.id}
               to={deploymentOrListAddress(each)}
               variant={each === first ? 'primary' : 'default'}
-              onClick={() => {
-                if (each === first) dropDraft();
-              }}
+              onClick={each === first ? dropDraft : undefined}
             >
               {at === 0 ? 'Open it' : `Open ${each.id.slice(0, 8)}`}
             </ButtonLink>

@@ -29,7 +29,7 @@ test('the review has a sentence, warnings, and what most siblings have, with a b
   await newDeploymentPage.get('Differences').click();
   await expect.element(review).toHaveTextContent('All 3 deployments loaded.');
   const path = review.getByRole('row', { name: /^Configuration path/ });
-  await expect.element(path).toHaveTextContent(/None\s*graph\.json, 3 of 3/);
+  await expect.element(path).toHaveTextContent(/Not set\s*graph\.json, 3 of 3/);
   await expectTexts(warnings, [
     'Set on all 3 other deployments of this repository, but missing here: configuration path.',
   ]);

@@ -203,13 +203,10 @@ function Differences({ all }: { readonly all: readonly Difference[] }): ReactNod
               <UntrustedText text={label} />
             </th>
             <td>
-              <UntrustedText
-                text={own ?? (name.startsWith('secrets.') ? 'Not set' : 'None')}
-                visibleLength={Infinity}
-              />
+              <UntrustedText text={own ?? 'Not set'} visibleLength={Infinity} />
             </td>
             <td>
-              <UntrustedText text={other ?? 'None'} visibleLength={Infinity} />
+              <UntrustedText text={other ?? 'Not set'} visibleLength={Infinity} />
               {of > 1 && (
                 <span>{`${name.startsWith('secrets.') ? ' on' : ','} ${count}\u00A0of\u00A0${of}`}</span>
               )}

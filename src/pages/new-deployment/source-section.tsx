@@ -65,13 +65,13 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
               <UntrustedText text={repositoryLabel(repoUrl)} />
             </strong>
             <br />
-            <span className="quiet">
+            <span className="quiet" hidden={isWrong}>
               <UntrustedText text={repoUrl} isPath />
             </span>
           </p>
         )}
         {isListed && (
-          <div className={`cluster ${css.choice}`}>
+          <div className={isChosen ? 'cluster' : `cluster ${css.choice}`}>
             <ButtonLink
               to={{ pathname: '/repositories', search: new URLSearchParams(search).toString() }}
               state={{ isForDraft: true } satisfies HistoryState}
