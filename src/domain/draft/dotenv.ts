@@ -86,7 +86,7 @@ function readLine(lines: readonly string[], at: number): Value & { name?: string
   if (whole) return { count: 1, ...whole };
   const [, name, rest = ''] = assignment.exec(line) ?? [];
   if (name === undefined || (rest.trim() === '=' && base64.test(line)))
-    return { count: textLines(lines, at), message: `${looksOf(line)}, left out` };
+    return { count: textLines(lines, at), message: 'not NAME=value, left out' };
   if (keyText.test(name)) return { count: 1, message: 'a part of a key instead of a name, left out' };
   return { name, ...readValue(rest, lines, at) };
 }
@@ -209,23 +209,6 @@ function readWholeLine(line: string): { name: string; value: string } | { messag
   if (variable !== undefined) return { name: variable, value: literal ?? '' };
   const [, absent] = withoutValue.exec(line) ?? [];
   return absent === undefined ? undefined : { message: `${absent} has no value, left out` };
-}
-
-const looks: readonly [RegExp, string][] = [
-  [begin, 'a key without a name'],
-  [/^\s*\[[\w .-]+\]\s*$/, 'a section of an INI file'],
-  [/^\s*[{}[\]"]/, 'a part of JSON'],
-  [/^\s*<[!?/\w]/, 'a part of a web page or XML'],
-  [/^\s*[a-z][a-z+.-]*:\/\//i, 'a URL'],
-  [/^\s*(?:-\s+)?[\w.-]+:(?:\s|$)/, 'a line of YAML'],
-  [/^\s*(?:[$>]\s+)?(?:curl|docker|git|helm|kubectl|npm|sudo)\s/, 'a command'],
-  [/^\s*-{1,2}[a-z]/i, 'an option of a command'],
-];
-
-/** Describes a line without an assignment. */
-function looksOf(line: string): string {
-  const [, known] = looks.find(([form]) => form.test(line)) ?? [];
-  return known === undefined ? 'not NAME=value' : `${known}, not NAME=value`;
 }
 
 /** Splits a value such as `A=b C=d` into one assignment per line; undefined for other values. */

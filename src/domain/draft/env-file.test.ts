@@ -197,11 +197,11 @@ it.each<[string, string, [number, string][]]>([
   ['an alias', 'A: b\nB: *c', [[2, 'B has no text for a value, left out']]],
   ['a list', 'A: b\nB: [c, d]', [[2, 'B has no text for a value, left out']]],
   ['a null', 'A: null', [[1, 'A has no value, left out']]],
-  ['a URL', 'A=b\nhttps://h.example/a', [[2, 'a URL, not NAME=value, left out']]],
-  ['a line of YAML', 'A=b\nc.d: e', [[2, 'a line of YAML, not NAME=value, left out']]],
-  ['a command', 'A=b\n$ docker run x', [[2, 'a command, not NAME=value, left out']]],
-  ['an option', 'A=b\n--rm', [[2, 'an option of a command, not NAME=value, left out']]],
-  ['a section', 'A=b\n[default]', [[2, 'a section of an INI file, not NAME=value, left out']]],
+  ['a URL', 'A=b\nhttps://h.example/a', [[2, 'not NAME=value, left out']]],
+  ['a line of YAML', 'A=b\nc.d: e', [[2, 'not NAME=value, left out']]],
+  ['a command', 'A=b\n$ docker run x', [[2, 'not NAME=value, left out']]],
+  ['an option', 'A=b\n--rm', [[2, 'not NAME=value, left out']]],
+  ['a section', 'A=b\n[default]', [[2, 'not NAME=value, left out']]],
   ['anything', 'A=b\nhello there', [[2, 'not NAME=value, left out']]],
 ])('names what it leaves out by its line: %s', (_what, text, problems) => {
   const read = readSecrets(text);
