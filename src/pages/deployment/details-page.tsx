@@ -74,7 +74,7 @@ export function DetailsPage(): ReactNode {
       {deployment && (
         <>
           <DeploymentHeader deployment={deployment} />
-          <div className={`cluster ${css.actions}`}>
+          <div className={`cluster screen-only ${css.actions}`}>
             <LikeLink deployment={deployment} />
             <CompareButton
               key={`compare ${id}`}
