@@ -2,12 +2,11 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useSelector } from '@tanstack/react-store';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
-import { describeFailure } from '../domain/model/describe-failure.ts';
 import { readRecents, rememberRecent } from '../features/browser/recents.ts';
+import { QueryFailure } from '../features/request/query-failure.tsx';
 import { type Command, type CommandGroup, matchCommands } from '../kit/commands/match-commands.ts';
 import { closeDialog, openedDialog } from '../kit/commands/opened-dialog.ts';
 import { keysText } from '../kit/commands/shortcuts.ts';
-import { QueryFailure } from '../kit/feedback/query-failure.tsx';
 import { pluralize } from '../kit/text/number-text.ts';
 import { Badge } from '../kit/ui/badge.tsx';
 import { Button } from '../kit/ui/button.tsx';
@@ -98,7 +97,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
           placeholder="Name, ID, URL or command"
           autoCapitalize="none"
         />
-        <QueryFailure query={deployments.query} describe={describeFailure} />
+        <QueryFailure query={deployments.query} />
         <Autocomplete.Status className={isNone ? `quiet ${css.none}` : 'visually-hidden'}>
           {/* Only announced after a pause in typing. */}
           {isNone

@@ -6,15 +6,14 @@ import { useDeployments } from '../../api/deployments.ts';
 import { siblingsOf } from '../../domain/fleet/facts.ts';
 import { isComplete } from '../../domain/fleet/pages.ts';
 import { compareAddress, maxCompared } from '../../domain/model/addresses.ts';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { describeType } from '../../domain/model/labels.ts';
 import { DialogButton } from '../../kit/commands/page-actions.tsx';
-import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Button, type ButtonLook } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { TextField } from '../../kit/ui/field.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
+import { QueryFailure } from '../request/query-failure.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useAllDeployments } from './use-all-deployments.ts';
 import css from './compare-dialog.module.css';
@@ -81,7 +80,7 @@ function CompareDialog({
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <QueryFailure query={query} describe={describeFailure} />
+      <QueryFailure query={query} />
       <p className="quiet" role="status">
         {query.isLoading && !query.failureReason
           ? 'Loading deployments'

@@ -8,13 +8,12 @@ import { useIntegrationNames } from '../../api/integrations.ts';
 import { compareParams } from '../../api/page-parameters.ts';
 import { maxCompared } from '../../domain/model/addresses.ts';
 import { compareRecords, comparisonMarkdown } from '../../domain/model/comparison.ts';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
+import { QueryFailure } from '../../features/request/query-failure.tsx';
 import { RequestDialog } from '../../features/request/request-button.tsx';
 import { MoreActions } from '../../kit/commands/page-actions.tsx';
 import { EmptyPage } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
 import { useAddress } from '../../kit/params/use-address.ts';
@@ -97,7 +96,7 @@ export function ComparePage(): ReactNode {
           title={`The first ${maxCompared} of ${numberText(distinct.length)} are compared`}
         />
       )}
-      <QueryFailure query={query} describe={describeFailure} />
+      <QueryFailure query={query} />
       {isLoaded && missing.length > 0 && (
         <Notice
           tone="warning"

@@ -4,8 +4,8 @@ import { noDetailsReason } from '../../api/deployment-id.ts';
 import type { Deployment } from '../../api/deployment.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { Neighbors } from '../../features/fleet/neighbors.ts';
+import { QueryFailure } from '../../features/request/query-failure.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
@@ -60,7 +60,7 @@ export function DeploymentMissing({
           <UntrustedText text={reason} />
         </Notice>
       )}
-      <QueryFailure query={query} describe={describeFailure} onRetry={onRetry} />
+      <QueryFailure query={query} onRetry={onRetry} />
       {isLoading && (
         <div className={`stack ${css.details}`} aria-hidden="true">
           <div className={css.links} />

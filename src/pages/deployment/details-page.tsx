@@ -7,14 +7,13 @@ import { idKey, unsentReason } from '../../api/deployment-id.ts';
 import { deploymentQuery, findListed } from '../../api/deployments.ts';
 import { createdStore } from '../../api/followed.ts';
 import { deploymentIdIn } from '../../domain/model/addresses.ts';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { useHistoryState } from '../../features/browser/history-state.ts';
 import { useRememberVisit } from '../../features/browser/recents.ts';
 import { CompareButton } from '../../features/fleet/compare-dialog.tsx';
 import { LikeLink } from '../../features/fleet/like-link.tsx';
 import { NeighborsContext } from '../../features/fleet/neighbors.ts';
+import { QueryFailure } from '../../features/request/query-failure.tsx';
 import { togglePin, useIsPinned } from '../../features/views/pins.ts';
-import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { visibleText } from '../../kit/text/visible-text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useAnnouncement } from '../../kit/ui/live-region.tsx';
@@ -100,7 +99,7 @@ export function DetailsPage(): ReactNode {
       />
       {deployment ? (
         <>
-          <QueryFailure query={query} describe={describeFailure} onRetry={retry} />
+          <QueryFailure query={query} onRetry={retry} />
           <DeploymentDetails deployment={deployment} level={level} />
         </>
       ) : (

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { config } from '../../api/config/config.ts';
 import { emptyTitles } from '../../domain/fleet/matching.ts';
 import { loadedCount } from '../../domain/fleet/pages.ts';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { filterWords, withFilter } from '../../domain/model/filters.ts';
 import { repeatedIds } from '../../domain/model/pager.ts';
 import { LoadProgress } from '../../features/fleet/load-progress.tsx';
 import { NoDeployments } from '../../features/fleet/no-deployments.tsx';
+import { QueryFailure } from '../../features/request/query-failure.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { UnreadableRecords } from '../../kit/feedback/unreadable-records.tsx';
 import { numberText, pluralize } from '../../kit/text/number-text.ts';
 import { visibleText } from '../../kit/text/visible-text.ts';
@@ -29,7 +28,7 @@ export function ServiceNotices({
   const twice = response ? repeatedIds(response.rows).length : 0;
   return (
     <>
-      <QueryFailure query={query} describe={describeFailure} onRetry={actions.retry} />
+      <QueryFailure query={query} onRetry={actions.retry} />
       {repeated > 0 && (
         <Notice
           tone="warning"

@@ -8,11 +8,10 @@ import { retry, retryDelay } from '../../api/retry.ts';
 import type { Copy, Template } from '../../domain/draft/draft.ts';
 import { freeName } from '../../domain/draft/linked-draft.ts';
 import { templateOf } from '../../domain/draft/read-template.ts';
-import { describeFailure } from '../../domain/model/describe-failure.ts';
 import { DeploymentLink } from '../../features/fleet/deployment-link.tsx';
+import { QueryFailure } from '../../features/request/query-failure.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { QueryFailure } from '../../kit/feedback/query-failure.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { PageHeading } from '../../kit/ui/page-heading.tsx';
@@ -32,7 +31,7 @@ export function CopyLoader({
   return (
     <>
       <PageHeading title="New deployment" />
-      <QueryFailure query={query} describe={describeFailure} />
+      <QueryFailure query={query} />
       {query.isLoading && !query.failureReason && <Skeleton label="deployment to copy" lines={8} />}
       {query.error && anew}
       {query.data === null && (

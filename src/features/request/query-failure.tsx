@@ -1,17 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Time } from '../ui/time.tsx';
-import type { FailureDescription } from './failure-description.ts';
-import { FailureNotice } from './failure-notice.tsx';
+import { describeFailure } from '../../domain/model/describe-failure.ts';
+import type { FailureDescription } from '../../kit/feedback/failure-description.ts';
+import { FailureNotice } from '../../kit/feedback/failure-notice.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 
 /** The error of a query, also during its retries. Earlier data stays visible, with its age. */
 export function QueryFailure({
   query,
-  describe,
+  describe = describeFailure,
   onRetry,
 }: {
   readonly query: UseQueryResult;
-  readonly describe: (error: unknown) => FailureDescription;
+  readonly describe?: (error: unknown) => FailureDescription;
   /** Retries at once; by default the query is fetched again. */
   readonly onRetry?: () => void;
 }): ReactNode {
