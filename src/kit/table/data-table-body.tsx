@@ -3,7 +3,7 @@ import type { Column, Row, RowData } from '@tanstack/react-table';
 import { type ReactNode, useRef, useState } from 'react';
 import { visibleText } from '../text/visible-text.ts';
 import { noSelection, rowsBetween, type RowSelection } from './row-selection.ts';
-import type { CellProps, RecordFeatures } from './use-record-table.ts';
+import type { RecordFeatures } from './use-record-table.ts';
 import css from './data-table.module.css';
 
 /** Rows by the name of their group, in order. */
@@ -164,18 +164,14 @@ function cellPropsOf<Record extends RowData>(
   { id, columnDef: { meta } }: Column<RecordFeatures, Record>,
   record: Record,
   note: RowNote | undefined,
-): CellProps & { 'data-align': string | undefined; 'data-changed': boolean | undefined } {
+) {
   const own = meta?.cellProps(record);
-  const looks = [
-    css.cell,
-    own?.className,
-    meta?.mono && css.mono,
-    meta?.cardLine && cardLines[meta.cardLine],
-  ];
+  const looks = [css.cell, own?.className, meta?.cardLine && cardLines[meta.cardLine]];
   return {
     ...own,
     className: looks.filter(Boolean).join(' '),
     'data-align': meta?.align,
+    'data-mono': meta?.mono || undefined,
     'data-changed': note?.changed?.has(id) || undefined,
   };
 }

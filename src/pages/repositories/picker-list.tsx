@@ -69,7 +69,7 @@ export function PickerList({
   let heading = -1;
   const isVirtual = lines.length > fewLines;
   return (
-    <div ref={box} className={css.box} onPointerEnter={onUse} onFocus={onUse}>
+    <div ref={box} className={`framed ${css.box}`} onPointerEnter={onUse} onFocus={onUse}>
       <Heads />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys reach the links inside */}
       <ul
@@ -135,7 +135,7 @@ function Heads({ className = css.heads }: { readonly className?: string | undefi
 /** The list while it loads. */
 export function PickerSkeleton(): ReactNode {
   return (
-    <div className={css.box}>
+    <div className={`framed ${css.box}`}>
       <span className="visually-hidden">Loading repositories</span>
       <Heads />
       {Array.from({ length: 10 }, (_, at) => (
@@ -157,7 +157,7 @@ function PickerHeading({
   readonly onOwner: (owner: string) => void;
 }): ReactNode {
   return (
-    <li className={css.heading} style={{ marginBlockStart: gap }}>
+    <li className={`small line ${css.heading}`} style={{ marginBlockStart: gap }}>
       <button
         {...untrustedProps(owner, Infinity)}
         type="button"

@@ -106,7 +106,7 @@ export function PickerRow({
         {hasOwner ? <span className={css.name}>{nameParts}</span> : nameParts}
       </Link>
       {defaultBranch && (
-        <span className={`small ${css.branch}`} translate="no" title="Default branch">
+        <span className={`small code ${css.branch}`} translate="no" title="Default branch">
           {untrustedProps(defaultBranch, Infinity).children}
         </span>
       )}
