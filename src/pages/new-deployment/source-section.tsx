@@ -65,7 +65,7 @@ function RepositoryGroup({ source }: { readonly source: DraftSource }): ReactNod
               <UntrustedText text={repositoryLabel(repoUrl)} />
             </strong>
             <br />
-            <span className="quiet" hidden={isWrong}>
+            <span className="quiet">
               <UntrustedText text={repoUrl} isPath />
             </span>
           </p>

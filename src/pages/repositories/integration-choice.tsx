@@ -83,7 +83,7 @@ export function IntegrationChoice({
         onType={onType}
       />
       {!isFolded && (isLate || isNone) && (
-        <p className="quiet">
+        <p className={isNone ? undefined : 'quiet'}>
           {isLate
             ? 'Looking for integrations in deployments… Or enter an integration ID above.'
             : 'No integrations found in deployments. Enter an integration ID above.'}
