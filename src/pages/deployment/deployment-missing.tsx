@@ -5,9 +5,10 @@ import type { Deployment } from '../../api/deployment.ts';
 import { describeFailure } from '../../domain/model/describe-failure.ts';
 import type { Neighbors } from '../../features/fleet/neighbors.ts';
 import { QueryFailure } from '../../features/request/query-failure.tsx';
+import { EmptyPage } from '../../kit/feedback/empty-state.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { Skeleton } from '../../kit/feedback/skeleton.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { UntrustedText } from '../../kit/ui/untrusted-text.tsx';
 import css from './deployment-page.module.css';
 
@@ -78,7 +79,11 @@ export function DeploymentMissing({
           </div>
         </div>
       )}
-      {isNone && !isJustCreated && <p role="status">No deployment with this ID. It may have been deleted.</p>}
+      {isNone && !isJustCreated && (
+        <EmptyPage role="status" actions={<ButtonLink to="/deployments">Go to deployments</ButtonLink>}>
+          No deployment with this ID. It may have been deleted.
+        </EmptyPage>
+      )}
     </>
   );
 }
