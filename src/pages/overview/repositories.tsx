@@ -241,10 +241,10 @@ export function TypeCell({
         </span>
         <DeploymentLink id={id} name={name} parts={partsOfName(name, repository)} />
         {label && state.tone !== 'normal' && <span className="visually-hidden">{` ${label}`}</span>}
-        {isMarked && <HintMark id={id} name={name} hints={hints} />}
-        {imageVersion && (
+        {(isMarked || imageVersion) && (
           <span className={`small ${css.version}`}>
-            <UntrustedText text={imageVersion} visibleLength={12} />
+            {isMarked && <HintMark id={id} name={name} hints={hints} />}
+            {imageVersion && <UntrustedText text={imageVersion} visibleLength={12} />}
             {old && <span className={css.old}>{old}</span>}
           </span>
         )}
