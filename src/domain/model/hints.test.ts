@@ -144,7 +144,7 @@ describe('secrets that production lacks', () => {
       'A, C are set on the other deployment of this repository, not here.',
     );
     expect(verdict('parity', prod('B'), [of('2', 'dev', 'A', 'B', 'C'), reference])).toBe(
-      'A is set on all 2 other deployments of this repository, not here.',
+      'A is set on both other deployments of this repository, not here.',
     );
     expect(verdict('parity', prod(), [of('2', 'dev', 'A', 'B', 'C', 'D', 'E', 'F', 'G')])).toContain(
       'A, B, C, D, E and 2 more are set on',

@@ -147,8 +147,10 @@ const checks: Readonly<Record<HintId, Check>> = {
     const missing = [...shared].filter(([name, having]) => having === count && !own.has(name));
     const names = missing.slice(0, maxNamed).map(([name]) => name);
     const rest = missing.length - names.length;
+    const many = `all ${numberText(count)} other deployments`;
+    const all = ['', 'the other deployment', 'both other deployments'][count] ?? many;
     return count > 0 && missing.length > 0
-      ? `${names.join(', ')}${rest > 0 ? ` and ${numberText(rest)} more` : ''} ${missing.length === 1 ? 'is' : 'are'} set on ${count === 1 ? 'the other deployment' : `all ${numberText(count)} other deployments`} of this repository, not here.`
+      ? `${names.join(', ')}${rest > 0 ? ` and ${numberText(rest)} more` : ''} ${missing.length === 1 ? 'is' : 'are'} set on ${all} of this repository, not here.`
       : '';
   },
   unchanged: (record, _facts, { unchangedDays = Infinity, now }) => {

@@ -134,7 +134,7 @@ test('a secret that only production lacks is a hint that links to the comparison
   const hint = hints().getByRole('listitem').filter({ hasText: 'Missing secrets' });
   await expect
     .element(hint)
-    .toHaveTextContent('SENTRY_DSN is set on all 2 other deployments of this repository, not here.');
+    .toHaveTextContent('SENTRY_DSN is set on both other deployments of this repository, not here.');
   await expectAccessible();
   // The most severe hint is open, and not repeated among the passed checks.
   await expect.element(hint.getByText(/and add what is needed/)).toBeVisible();
