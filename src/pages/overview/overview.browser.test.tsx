@@ -254,6 +254,11 @@ test('a failure keeps the loaded records; “Retry” continues from there when 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('All 250 deployments loaded.');
   await expect.element(page.getByRole('figure', { name: 'Status' })).toHaveTextContent('250 of 250');
+  // No separator before a note that follows nothing.
+  setFault('end-404');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  const note = await page.getByText('250 refreshed so far.').findElement();
+  expect(getComputedStyle(note, '::before').content).toBe('none');
 });
 
 test('filters are the list’s, in the address and in each link', async () => {
