@@ -9,7 +9,7 @@ import { Tooltip } from '../../kit/ui/tooltip.tsx';
 import type { DeploymentLink } from './deployment-link.tsx';
 import css from './hint-mark.module.css';
 
-/** A button with the number of a deployment's hints, which it opens. `more` is a text after their labels. */
+/** A button with the number of a deployment's hints. It opens them. `more` follows their labels in the tooltip. */
 export function HintMark({
   id,
   name,
